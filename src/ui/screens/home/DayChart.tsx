@@ -7,7 +7,7 @@ import { Chart } from '../../shared/Chart'
 import { axesOf, isOnAxis, markOf, nearestPoint, pathsOf, shifted } from './chartLines'
 import type { Daylight } from './daylight'
 
-/** The number of positions that the arrow keys reach. */
+/** The number of positions on the time axis that the arrow keys can select. */
 const STEPS = 300
 /** A shorter curve is hardly visible. */
 const SHORTEST_CURVE_MS = 120_000
@@ -15,11 +15,12 @@ const SHORTEST_CURVE_MS = 120_000
 const timeText = (atMs: number) => hourMinute(new Date(atMs))
 const watts = (value: number) => quantity(value, 'W', 0)
 
-const noSeries: Series = { points: [], everyMs: 0, highest: { atMs: 0, value: 0 } }
+const emptySeries: Series = { points: [], everyMs: 0, highest: { atMs: 0, value: 0 } }
 
 interface Props {
-  /** A serial, or ROOF. */
+  /** The serial of an inverter, or ROOF for all inverters together. */
   serial: string
+  /** The selected position on the time axis, from 0. */
   step: number | undefined
   select: (step: number | undefined) => void
   daylight: Daylight | undefined
@@ -30,24 +31,25 @@ interface Props {
 export function DayChart({ serial, step, select, daylight, children }: Props) {
   const nowMs = Date.now()
   const dayMs = startOfDay(nowMs)
-  const today = recorded.today.get(serial) ?? noSeries
-  const yesterday = shifted(recorded.yesterday.get(serial) ?? noSeries, dayMs - startOfDay(nowMs, -1))
+  const today = recorded.today.get(serial) ?? emptySeries
+  const yesterday = shifted(recorded.yesterday.get(serial) ?? emptySeries, dayMs - startOfDay(nowMs, -1))
   const axes = axesOf([yesterday, today], daylight, nowMs)
   const spanMs = axes.toMs - axes.fromMs
   const paths = pathsOf(today, axes)
-  const before = pathsOf(yesterday, axes).line
+  const yesterdayLine = pathsOf(yesterday, axes).line
   const points = today.points.filter((point) => isOnAxis(point, axes))
-  const selected = step === undefined ? undefined : nearestPoint(points, axes.fromMs + ((step + 0.5) / STEPS) * spanMs)
+  const selectedPoint =
+    step === undefined ? undefined : nearestPoint(points, axes.fromMs + ((step + 0.5) / STEPS) * spanMs)
   const peak = isShort(points) ? undefined : today.highest
-  const marked = selected ?? peak ?? points.at(-1)
+  const markedPoint = selectedPoint ?? peak ?? points.at(-1)
   const stepOf = ({ atMs }: Point) => Math.floor(((atMs - axes.fromMs) / spanMs) * STEPS)
   return (
     <Chart
       label={t('properties.Power')}
-      text={textOf(selected, peak)}
+      text={textOf(selectedPoint, peak)}
       aside={
         <>
-          {before && <small className="before">{t('live.yesterday')}</small>}
+          {yesterdayLine && <small className="before">{t('live.yesterday')}</small>}
           {children}
         </>
       }
@@ -57,14 +59,14 @@ export function DayChart({ serial, step, select, daylight, children }: Props) {
         text: timeText(ms),
       }))}
       steps={STEPS}
-      step={step ?? (marked ? stepOf(marked) : 0)}
+      step={step ?? (markedPoint ? stepOf(markedPoint) : 0)}
       select={select}
     >
-      <path className="before" d={before} />
+      <path className="before" d={yesterdayLine} />
       <path className="filled" d={paths.area} />
       <path d={paths.line} />
-      {selected && <path className="grid" d={markOf(selected, axes).line} />}
-      {marked && <path strokeWidth={8} d={markOf(marked, axes).dot} />}
+      {selectedPoint && <path className="grid" d={markOf(selectedPoint, axes).line} />}
+      {markedPoint && <path strokeWidth={8} d={markOf(markedPoint, axes).dot} />}
     </Chart>
   )
 }

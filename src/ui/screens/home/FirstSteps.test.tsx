@@ -34,8 +34,8 @@ async function steps(title = 'First steps') {
     })
 }
 
-const asked = () => device?.log.requests.map(({ path }) => path).filter((path) => !path.includes('livedata'))
-const status = (path: string, change: object) =>
+const requestedPaths = () => device?.log.requests.map(({ path }) => path).filter((path) => !path.includes('livedata'))
+const changeAnswer = (path: string, change: object) =>
   device?.faults.add({ path, method: 'GET', change: change as Record<string, never> })
 
 const NO_CLOCK = /^Pending The clock is not synchronised: .* -> NTP Settings$/
@@ -43,7 +43,7 @@ const DEFAULT_PASSWORD = /^Pending The default password is in use: .* -> Securit
 const NO_INVERTER = 'Pending No inverter yet. The serial number is on its label. -> Inverter Settings'
 
 describe('a gateway that was just flashed', () => {
-  test('of v23 shows the finished steps and the next one', async () => {
+  test('of v23 shows the finished steps and marks the next step', async () => {
     await open({ firmware: 'v23', scenario: 'fresh-device' })
     expect(await steps()).toEqual([
       '✓ Done nRF24 -> Device-Manager',
@@ -63,20 +63,20 @@ describe('a gateway that was just flashed', () => {
   test.each([
     ['de', 'Erste Schritte', '> Ausstehend Kein Funkmodul ist eingerichtet. Bitte wählen Sie ein Profil. -> Hardware'],
     ['fr', 'Premiers pas', '> En attente Aucune radio n’est configurée. Veuillez choisir un profil. -> Matériel'],
-  ])('speaks %s', async (locale, title, step) => {
+  ])('shows the steps in %s', async (locale, title, step) => {
     setLocale(locale)
     await open({ firmware: 'v26', scenario: 'fresh-device' })
     expect((await steps(title))[0]).toBe(step)
   })
 
-  test('gets as few requests as possible, one after the other', async () => {
+  test('gets only the two status requests, one after the other', async () => {
     await open({ firmware: 'v23', scenario: 'fresh-device' })
     await steps()
-    expect(asked()).toEqual(['/api/system/status', '/api/network/status'])
+    expect(requestedPaths()).toEqual(['/api/system/status', '/api/network/status'])
   })
 })
 
-describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => {
+describe.each(['v23', 'v26'] as const)('first steps without an inverter (%s)', (firmware) => {
   test('only the inverter is missing if all other steps are done', async () => {
     await open({ firmware, scenario: 'none' })
     expect(await steps()).toEqual([
@@ -94,35 +94,35 @@ describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => 
       '> Pending Not connected · Please choose a profile. -> Device-Manager',
     ],
     [{ nrf_connected: false }, '✓ Done CMT2300A -> Device-Manager'],
-  ])('radios of %j', async (change, step) => {
-    await open({ firmware, scenario: 'none' }, () => status('/api/system/status', change))
+  ])('for a system status with %j the radio step is "%s"', async (change, step) => {
+    await open({ firmware, scenario: 'none' }, () => changeAnswer('/api/system/status', change))
     expect((await steps())[0]).toBe(step)
   })
 
-  test('a radio that does not answer shows the text of its hint', async () => {
-    await open({ firmware, scenario: 'none' }, (opened) => {
-      opened.faults.refuseSockets = true
-      status('/api/livedata/status', { 'hints.radio_problem': true })
+  test('the radio step shows the hint if a radio does not answer', async () => {
+    await open({ firmware, scenario: 'none' }, (testDevice) => {
+      testDevice.faults.refuseSockets = true
+      changeAnswer('/api/livedata/status', { 'hints.radio_problem': true })
     })
     expect((await steps())[0]).toBe('> Pending A radio module does not answer, or is not an nRF24L01+. -> System Info')
   })
 
-  test('a network cable is a connection', async () => {
+  test('the network step is done with a network cable', async () => {
     const wired = { network_mode: 'Ethernet', sta_ssid: '', sta_rssi: 0 }
-    await open({ firmware, scenario: 'none' }, () => status('/api/network/status', wired))
+    await open({ firmware, scenario: 'none' }, () => changeAnswer('/api/network/status', wired))
     expect((await steps())[1]).toBe('✓ Done Ethernet -> Network Settings')
   })
 
   test.each([
     ['a guest', false],
-    ['the owner, who may see the list', true],
-  ])('%s sees why the inverters of the list have no data', async (_, isOwner) => {
-    const { log } = await open({ firmware, scenario: 'demo' }, (opened) => {
-      // As if a new pin_mapping.json lacks the profile in use.
-      opened.faults.refuseSockets = true
-      status('/api/livedata/status', { inverters: [] })
-      status('/api/system/status', { nrf_connected: false, cmt_connected: false })
-      if (isOwner) session.start(opened.authdata())
+    ['a logged-in owner', true],
+  ])('%s sees why the inverters of the settings have no data', async (_, isOwner) => {
+    const { log } = await open({ firmware, scenario: 'demo' }, (testDevice) => {
+      // Simulates a new pin_mapping.json without the profile in use.
+      testDevice.faults.refuseSockets = true
+      changeAnswer('/api/livedata/status', { inverters: [] })
+      changeAnswer('/api/system/status', { nrf_connected: false, cmt_connected: false })
+      if (isOwner) session.start(testDevice.authdata())
     })
     expect((await steps()).at(-1)).toBe(
       'Pending No data yet · Not connected · Please choose a profile. -> Inverter Settings',
@@ -131,16 +131,16 @@ describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => 
   })
 
   test('an owner without inverters sees that there are none', async () => {
-    await open({ firmware, scenario: 'none' }, (opened) => {
-      status('/api/system/status', { nrf_connected: false, cmt_connected: false })
-      session.start(opened.authdata())
+    await open({ firmware, scenario: 'none' }, (testDevice) => {
+      changeAnswer('/api/system/status', { nrf_connected: false, cmt_connected: false })
+      session.start(testDevice.authdata())
     })
     expect((await steps()).at(-1)).toBe(NO_INVERTER)
   })
 
-  test('an unreadable answer causes no error', async () => {
-    const odd = { network_mode: {}, sta_ssid: [], sta_rssi: 'x', ap_ssid: {} }
-    await open({ firmware, scenario: 'none' }, () => status('/api/network/status', odd))
+  test('a network status with wrong types causes no error', async () => {
+    const malformed = { network_mode: {}, sta_ssid: [], sta_rssi: 'x', ap_ssid: {} }
+    await open({ firmware, scenario: 'none' }, () => changeAnswer('/api/network/status', malformed))
     expect((await steps())[1]).toBe('> Pending Not connected · Wi-Fi access point  -> Network Settings')
   })
 
@@ -157,33 +157,33 @@ describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => 
     const { gateway, sockets, log } = await open({ firmware, scenario: 'none' })
     await steps()
     await waitFor(() => expect(log.openSockets['/livedata']).toBe(1))
-    const before = asked()?.length
+    const countBefore = requestedPaths()?.length
     gateway.settings.network.ssid = ''
     const hints = { radio_problem: false, time_sync: true, default_password: false, pin_mapping_issue: false }
     sockets.say('/livedata', [JSON.stringify({ inverters: [], hints })])
     await waitFor(async () => expect((await steps())[1]).toMatch(/^> Pending Not connected · Wi-Fi access point/))
-    expect(asked()).toHaveLength(Number(before) + 2)
+    expect(requestedPaths()).toHaveLength(Number(countBefore) + 2)
   })
 })
 
-describe('the first steps are shown', () => {
+describe('first steps', () => {
   const live = (...inverters: object[]) => ({ inverters }) as unknown as Parameters<typeof needsFirstSteps>[0]
-  const silent = { hasSent: false, channelsAtMs: 1 }
-  const listed = { hasSent: true, channelsAtMs: 0 }
-  const answered = { hasSent: true, channelsAtMs: 1 }
+  const silentInverter = { hasSent: false, channelsAtMs: 1 }
+  const listedInverter = { hasSent: true, channelsAtMs: 0 }
+  const answeringInverter = { hasSent: true, channelsAtMs: 1 }
 
-  beforeEach(() => void needsFirstSteps(live(answered)))
+  beforeEach(() => void needsFirstSteps(live(answeringInverter)))
 
-  test('lasts until the first inverter has answered', () => {
+  test('are shown until the first inverter has answered', () => {
     expect(needsFirstSteps(live())).toBe(true)
-    expect(needsFirstSteps(live(silent))).toBe(true)
-    // v26 lists an inverter before it has data of it.
-    expect(needsFirstSteps(live(listed))).toBe(true)
-    expect(needsFirstSteps(live(silent, answered))).toBe(false)
-    expect(needsFirstSteps(live(silent))).toBe(false)
+    expect(needsFirstSteps(live(silentInverter))).toBe(true)
+    // v26 lists an inverter before that inverter has answered.
+    expect(needsFirstSteps(live(listedInverter))).toBe(true)
+    expect(needsFirstSteps(live(silentInverter, answeringInverter))).toBe(false)
+    expect(needsFirstSteps(live(silentInverter))).toBe(false)
   })
 
-  test('does not come back at night', () => {
-    expect(needsFirstSteps(live(silent, silent))).toBe(false)
+  test('are not shown again at night', () => {
+    expect(needsFirstSteps(live(silentInverter, silentInverter))).toBe(false)
   })
 })

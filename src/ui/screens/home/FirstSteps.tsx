@@ -14,13 +14,13 @@ import { LoadedView } from '../../shared/loading'
 import { session } from '../../state/session'
 import { Hints, problems } from './Hints'
 
-/** The steps until the first inverter answers, in order; the link of the next step looks like a button. */
+/** The setup steps until the first inverter answers, in order. The link of the next step looks like a button. */
 export function FirstSteps({ live }: { live: Live }) {
-  // Not at the same time: the device has little memory.
+  // One request after the other: the device has little memory.
   const loaded = useLoad(async (signal) => ({
     ...(await get('/api/system/status', '', signal)),
     ...(await get('/api/network/status', '', signal)),
-    listed:
+    inverterCount:
       session.get() && !live.inverters[0]
         ? recordsIn((await get('/api/inverter/list', '', signal)).inverter).length
         : undefined,
@@ -58,26 +58,29 @@ function Steps({ steps }: { steps: readonly Step[] }) {
 type Step = [path: string, screen: TextKey, problem: string | false | undefined, state?: string]
 
 interface Status extends SystemStatus, NetworkStatus {
-  /** How many inverters the settings have. Undefined for a guest, or if the live data has inverters: then it was not requested. */
-  listed: number | undefined
+  /** The number of inverters in the settings. Undefined if it was not requested: for a guest, or if the live data has inverters. */
+  inverterCount: number | undefined
 }
 
+/** The first entries of `problems` are about the radio. */
+const RADIO_PROBLEMS = 2
+
 function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
-  const { nrf_connected, cmt_connected, network_mode, sta_ssid, sta_rssi, ap_ssid, listed } = status
-  // 0 dBm is how the device says that there is no connection.
+  const { nrf_connected, cmt_connected, network_mode, sta_ssid, sta_rssi, ap_ssid, inverterCount } = status
+  // The device reports 0 dBm while it has no Wi-Fi connection.
   const quality = formatNumber(sta_rssi || undefined, (dbm) => percent(wifiQuality(dbm)))
   const radios = [nrf_connected && 'nRF24', cmt_connected && 'CMT2300A'].filter(Boolean).join(' · ')
   const notConnected = t('systemInfo.notConnected')
-  const told = problems.map(([name, text, path, screen]): Step => [path, screen, hints[name] && t(text)])
-  const radioStep: Step = told.slice(0, 2).find(([, , problem]) => problem) ?? [
+  const hintSteps = problems.map(([name, text, path, screen]): Step => [path, screen, hints[name] && t(text)])
+  const radioStep: Step = hintSteps.slice(0, RADIO_PROBLEMS).find(([, , problem]) => problem) ?? [
     '/settings/device',
     'nav.device',
     !radios && `${notConnected} · ${t('pins.choose')}`,
     radios,
   ]
   const [, , radioProblem] = radioStep
-  // Without a radio the live data has no inverters even if the settings have some. A guest cannot read the settings: some are assumed.
-  const hasInverter = inverters[0] || (listed ?? radioProblem)
+  // Without a radio, the live data lists no inverters even if the settings have some. A guest cannot read the settings, so inverters are assumed if there is a problem with the radio.
+  const hasInverter = inverters[0] || (inverterCount ?? radioProblem)
   return [
     radioStep,
     [
@@ -88,7 +91,7 @@ function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
         `${notConnected} · ${t('networkInfo.accessPoint')} ${plainText(ap_ssid)}`,
       quality ? `${plainText(sta_ssid)} · ${quality}` : network_mode,
     ],
-    ...told.slice(2),
+    ...hintSteps.slice(RADIO_PROBLEMS),
     [
       '/settings/inverter',
       'nav.inverter',

@@ -30,7 +30,7 @@ afterEach(async () => {
   await device.close()
 })
 
-/** The home screen, once its first values are there; the device's answer may be changed before. */
+/** Opens the home screen and waits for its first values. `change` changes members of the device's answer. */
 async function open(change: Record<string, string | number | boolean | object> = {}) {
   device.faults.refuseSockets = true
   device.faults.add({ path: LIVE, change: change as Record<string, never> })
@@ -42,7 +42,7 @@ async function open(change: Record<string, string | number | boolean | object> =
 const panel = () => within(screen.getByRole('tabpanel'))
 const tab = (name: RegExp) => screen.getByRole('tab', { name })
 
-/** The drawing of an icon as the page has it. */
+/** The content of an icon's SVG element. */
 function drawingOf(name: IconName): string | undefined {
   const container = document.createElement('div')
   const root = createRoot(container)
@@ -52,7 +52,7 @@ function drawingOf(name: IconName): string | undefined {
   return drawing
 }
 
-test('each tab tells status, power and what was yielded today', async () => {
+test('each tab shows status, power and the yield of today', async () => {
   await open()
   expect(tab(/Main roof/).textContent).toMatch(/^Main roof[\d,]+\sWProducing[\d.]+\skWh today$/)
   expect(tab(/Carport/).textContent).toMatch(/^Carport–Not reachable/)
@@ -63,7 +63,7 @@ test.each([
   [{ reachable: false }, 'Not reachable', 'bad'],
   [{ producing: false }, 'Not producing', 'idle'],
   [{}, 'Producing', 'good'],
-])('an inverter of %j is shown as %s, in its colour on panel and tab', async (state, word, tone) => {
+])('an inverter with %j is shown as "%s", with the colour "%s" on panel and tab', async (state, word, tone) => {
   await open(Object.fromEntries(Object.entries(state).map(([name, value]) => [`inverters.0.${name}`, value])))
   expect(panel().getByText(word).dataset.tone).toBe(tone)
   expect(screen.getByRole('tabpanel').querySelector('header')?.dataset.tone).toBe(tone)
@@ -75,19 +75,19 @@ test.each([
   [{ reachable: false }, 'cross'],
   [{ producing: false }, 'alert'],
   [{}, 'check'],
-] as const)('an inverter of %j has the icon %s on panel and tab', async (state, icon) => {
+] as const)('an inverter with %j has the icon %s on panel and tab', async (state, icon) => {
   await open(Object.fromEntries(Object.entries(state).map(([name, value]) => [`inverters.0.${name}`, value])))
-  const drawn = (element: Element | null) => element?.querySelector('.badge svg, .status svg, svg')?.innerHTML
-  const wanted = drawingOf(icon)
-  expect(drawn(screen.getByRole('tabpanel').querySelector('header p'))).toBe(wanted)
-  expect(drawn(tab(/Main roof/))).toBe(wanted)
+  const iconIn = (element: Element | null) => element?.querySelector('.badge svg, .status svg, svg')?.innerHTML
+  const expectedIcon = drawingOf(icon)
+  expect(iconIn(screen.getByRole('tabpanel').querySelector('header p'))).toBe(expectedIcon)
+  expect(iconIn(tab(/Main roof/))).toBe(expectedIcon)
 })
 
 test.each([
   ['en', 'Power · as of 14:10'],
   ['de', 'Leistung · Stand 14:10'],
   ['fr', 'Puissance · état à 14:10'],
-] as const)('live view: outdated totals say in %s as of when they are', async (locale, text) => {
+] as const)('live view: outdated totals show the time of their data, in %s', async (locale, text) => {
   setLocale(locale)
   await open()
   const state = liveState.get()
@@ -103,7 +103,7 @@ test('live view: totals are unknown while no inverter has answered', async () =>
   expect([...document.querySelectorAll('.totals > p b')].map(({ textContent }) => textContent)).toEqual(['–', '–', '–'])
 })
 
-test('the totals are the power, the yield of today and that of all time, in this order', async () => {
+test('the totals are power, yield of today and total yield, in this order', async () => {
   await open({
     'total.Power': { v: 111.1, u: 'W', d: 1 },
     'total.YieldDay': { v: 2222, u: 'Wh', d: 0 },
@@ -120,7 +120,7 @@ test('the totals are the power, the yield of today and that of all time, in this
   ])
 })
 
-test('a refusal in the power dialog is gone when the dialog is opened again', async () => {
+test('the power dialog no longer shows a refusal when it is opened again', async () => {
   session.start(device.authdata())
   const user = await open()
   device.faults.add({ path: '/api/power/config', code: 11002, times: 1 })
@@ -138,7 +138,7 @@ test('a refusal in the power dialog is gone when the dialog is opened again', as
 
 test('live view: an inverter without any answer has dashes instead of zeros', async () => {
   await device.close()
-  // The first poll is still on its way.
+  // After 100 ms the first poll has no answer yet.
   device = await startDevice({ settleMs: 100 })
   visit(device.url)
   await open()
@@ -148,7 +148,7 @@ test('live view: an inverter without any answer has dashes instead of zeros', as
   expect(panel().getByRole('row', { name: /Temperature/ }).textContent).toBe('Temperature–')
 })
 
-test('live view: an age above 300 s has date and time too', async () => {
+test('live view: an age above 300 s is followed by date and time', async () => {
   await open({ 'inverters.0.data_age': 300 })
   expect(panel().getByText(/^Data age/).textContent).toBe('Data age 300\u00a0s')
   cleanup()
@@ -166,13 +166,13 @@ test('live view: the limit is in percent, and in watts if known', async () => {
   expect(panel().getByText('Limit').textContent).toBe('Limit 80%')
 })
 
-test('a limit of 0 % that was not read is no limit beside a producing inverter', async () => {
+test('live view: a reported limit of 0 % is shown as a dash while the inverter produces', async () => {
   await open({ 'inverters.0.limit_absolute': -1, 'inverters.0.limit_relative': 0 })
   expect(panel().getByText('Producing')).toBeTruthy()
   expect(panel().getByText('Limit').textContent).toBe('Limit –')
 })
 
-test('the event log is offered from a count of 0 on', async () => {
+test('the button of the event log is shown for a count of 0, but not for a negative count', async () => {
   await open({ 'inverters.0.events': 0 })
   expect(panel().getByRole('button', { name: 'Event log 0' })).toBeTruthy()
   cleanup()
@@ -181,7 +181,7 @@ test('the event log is offered from a count of 0 on', async () => {
   expect(panel().queryByRole('button', { name: /Event log/ })).toBeNull()
 })
 
-test('live view: limit and power are enabled by a login', async () => {
+test('live view: the limit button is enabled only during a login', async () => {
   await open()
   const limit = panel().getByRole<HTMLButtonElement>('button', { name: 'Set limit' })
   expect(limit.disabled).toBe(true)
@@ -192,7 +192,7 @@ test('live view: limit and power are enabled by a login', async () => {
   await waitFor(() => expect(limit.disabled).toBe(true))
 })
 
-test('an event at a time that no clock shows is listed too', async () => {
+test('an event with impossible times is listed with dashes', async () => {
   const event = '{"message_id":1,"message":"Inverter start","start_time":1e300,"end_time":1e999}'
   device.faults.add({ path: '/api/eventlog/status', body: `{"count":1,"events":[${event}]}` })
   const user = await open()
@@ -225,13 +225,13 @@ test.each([
   },
 )
 
-test('hints say what is wrong and where to see to it', async () => {
+test('each hint links to the screen that solves the problem', async () => {
   await open({ hints: { radio_problem: true, time_sync: true, default_password: true } })
   const links = Array.from(document.querySelectorAll('.notice a'), (link) => link.getAttribute('href'))
   expect(links).toEqual(['/info/system', '/settings/ntp', '/settings/security'])
 })
 
-test('live view: the cards are general, phase, strings, with properties as sent', async () => {
+test('live view: the cards are general, phase and strings, with the properties in the order of the device', async () => {
   await open()
   expect(
     panel()
@@ -253,7 +253,7 @@ test('live view: the cards are general, phase, strings, with properties as sent'
   ])
 })
 
-test('the table of each channel has headings, and its cells stand under them', async () => {
+test('the table of each channel has column headings that match its cells', async () => {
   await open({ 'inverters.0.INV.0': { Temperature: { v: 31.2, u: '°C', d: 1 } } })
   const tables = panel().getAllByRole('table')
   expect(tables).toHaveLength(6)
@@ -266,16 +266,16 @@ test('the table of each channel has headings, and its cells stand under them', a
   expect([...row.children].map(({ textContent }) => textContent)).toEqual(['Temperature', '31.2', '°C'])
 })
 
-test('a guest who is locked out sees the values of the one before no longer', async () => {
+test('after a logout, the page immediately notices that guests have no access', async () => {
   session.start(device.authdata())
   device.gateway.settings.security.allow_readonly = false
   await open()
   session.clear()
-  // Long before it is asked again anyway.
+  // The timeout is shorter than the polling interval.
   await waitFor(() => expect(refused.get()).toBe('guest'), { timeout: 3000 })
 })
 
-test('an unknown property and a value that is missing are drawn too', async () => {
+test('an unknown property and a missing value are shown too', async () => {
   await open({ 'inverters.0.AC.0': { Zeta: { v: 1234.5, u: 'Z', d: 2 }, Power: { u: 'W' } } })
   const rows = within(panel().getAllByRole('table')[1] as HTMLElement).getAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['Zeta1,234.50Z', 'Power–'])
@@ -289,7 +289,7 @@ test('the chart of the day is loaded after the first values, once for the whole 
   expect(document.querySelectorAll('.chart')).toHaveLength(1)
 })
 
-test('the yield of today leads to the yield screen', async () => {
+test('the yield of today links to the yield screen', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'Yield today' }).getAttribute('href')).toBe('/yield')
 })
@@ -308,7 +308,7 @@ test.each([
   ['inverters.0.DC.0.Power', {}],
   ['inverters.0.limit_relative', 'x'],
   ['total.Power', { v: null, u: 5, d: -1 }],
-])('live view: is shown with %s of %j', async (member, value) => {
+])('live view: is shown if the member %s is %j', async (member, value) => {
   device.faults.refuseSockets = true
   device.faults.add({ path: LIVE, change: { [member]: value as never } })
   render(

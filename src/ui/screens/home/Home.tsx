@@ -23,7 +23,7 @@ const YieldWatch = lazy(
   'YieldWatch',
   () => null,
 )
-const StatusSentence = lazy(() => import('./sentence/StatusSentence'), 'StatusSentence', SentencePlace)
+const StatusSentence = lazy(() => import('./sentence/StatusSentence'), 'StatusSentence', SentencePlaceholder)
 const PowerChart = lazy(
   () => import('./PowerChart'),
   'PowerChart',
@@ -41,18 +41,18 @@ export function Home() {
   const isSettled = useIsSettled()
   const needsSteps = !!data && needsFirstSteps(data)
   const power = data?.totals.Power
-  const isDefault = data?.hints.default_password
+  const isDefaultPassword = data?.hints.default_password
   useEffect(() => {
-    if (isDefault !== undefined) hasDefaultPassword.set(isDefault)
-  }, [isDefault])
+    if (isDefaultPassword !== undefined) hasDefaultPassword.set(isDefaultPassword)
+  }, [isDefaultPassword])
   return (
     <Screen title={t('live.title')} headline={power && !isStale ? amountText(power) : undefined} wide unseenTitle>
-      {/* Errors are hidden once there is data: the status in the bar shows that the connection is lost. The login of a proxy needs the user. */}
+      {/* Once there is data, errors are hidden, because the bar shows a lost connection. The login of a proxy is shown, as the user must act. */}
       <LoadedView loaded={data && loaded.error?.reason !== 'proxy' ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
           // Dims old data, and shows all states in grey.
           <div data-stale={isStale || undefined}>
-            {!needsSteps && (isSettled ? <StatusSentence live={live} choose={choose} /> : <SentencePlace />)}
+            {!needsSteps && (isSettled ? <StatusSentence live={live} choose={choose} /> : <SentencePlaceholder />)}
             {needsSteps ? <FirstSteps key={JSON.stringify(live.hints)} live={live} /> : <Hints hints={live.hints} />}
             {loaded.socket === 'crowded' && (
               <p className="notice" data-type="warning">
@@ -73,12 +73,12 @@ export function Home() {
   )
 }
 
-/** Reserves the line of the status sentence. */
-function SentencePlace() {
+/** Reserves the height of the status sentence. */
+function SentencePlaceholder() {
   return <p className="sentence">{'\u00a0'}</p>
 }
 
-/** False for the first second. Code that is not needed for the first values or the first tap is loaded after it. */
+/** False during the first second. Code that the first values and the first tap do not need is loaded after that second. */
 function useIsSettled() {
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
@@ -90,21 +90,21 @@ function useIsSettled() {
 
 let areStepsShown = false
 
-/** True from an empty list of inverters until the first answer of one. Stored outside the component, so that it outlives the screen. */
+/** True from an empty list of inverters until an inverter answers. The state is outside the component, so that it outlives the screen. */
 export function needsFirstSteps({ inverters }: Live): boolean {
   const hasAnswer = inverters.some(({ hasSent, channelsAtMs }) => hasSent && channelsAtMs)
   areStepsShown = !hasAnswer && (areStepsShown || !inverters[0])
   return areStepsShown
 }
 
-/** The part of the total power that is older than a minute. v26 counts only polled inverters. */
-export function staleValue(inverters: readonly Inverter[], nowMs: number): number {
-  return inverters.reduce((sum, inverter) => {
-    const { status, order, power } = inverter
-    const isStale =
-      Number(ageSecondsAt(inverter, nowMs)) > OLD_POWER_SECONDS && (status !== 'notPolled' || order === undefined)
-    return sum + (isStale ? (power?.value ?? 0) : 0)
-  }, 0)
+/** The part of the total power that is older than a minute. */
+export function stalePower(inverters: readonly Inverter[], nowMs: number): number {
+  // v26 includes only polled inverters in the total. Only v26 sends an order.
+  const isInTotal = ({ status, order }: Inverter) => status !== 'notPolled' || order === undefined
+  const isStale = (inverter: Inverter) => Number(ageSecondsAt(inverter, nowMs)) > OLD_POWER_SECONDS
+  return inverters
+    .filter((inverter) => isInTotal(inverter) && isStale(inverter))
+    .reduce((sum, { power }) => sum + (power?.value ?? 0), 0)
 }
 
 interface TotalsProps extends Pick<Live, 'totals' | 'inverters' | 'asOfMs'> {
@@ -113,7 +113,7 @@ interface TotalsProps extends Pick<Live, 'totals' | 'inverters' | 'asOfMs'> {
 
 /** The values of all inverters together. */
 function Totals({ totals, inverters, asOfMs, isStale }: TotalsProps) {
-  const stale = useEachSecond(() => staleValue(inverters, monotonicMs()))
+  const stale = useEachSecond(() => stalePower(inverters, monotonicMs()))
   return (
     <section className="totals row" id="totals">
       <TotalValue label={t('properties.Power')} amount={totals.Power}>

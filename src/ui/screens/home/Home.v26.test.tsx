@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The live view of a v26 device, with its first values. */
+/** Opens the live view of a v26 device and waits for its first values. */
 async function open(change: Record<string, unknown> = {}, isGuest = false, settleMs = 60_000) {
   const page = await openPage(<Home />, {
     firmware: 'v26',
@@ -53,7 +53,7 @@ const cells = (label: string) =>
     (td) => td.textContent,
   )
 
-test('one line shows how many requests an inverter has answered, and its signal strength', async () => {
+test('the summary of the radio card shows the share of answered requests and the signal strength', async () => {
   await open(withRadio())
   expect(summary()).toBe('Radio: 97% answered · −72\u00a0dBm')
 })
@@ -62,12 +62,12 @@ test.each([
   [{ tx_request: 0, rx_success: 0, rssi: -127 }, 'Radio: – answered · –'],
   [{ rx_success: 0, rssi: -127 }, 'Radio: 0% answered · –'],
   [{ rx_success: 'x', rssi: null }, 'Radio: – answered · –'],
-])('statistics of %j are shown as "%s"', async (change, words) => {
+])('statistics of %j are shown as "%s"', async (change, text) => {
   await open(withRadio(change))
-  expect(summary()).toBe(words)
+  expect(summary()).toBe(text)
 })
 
-test('the details show the counts and their share of the requests; a logged-in user can reset them', async () => {
+test('the radio card shows the counts and their share of the requests; a logged-in user can reset them', async () => {
   const { user, device } = await open(withRadio())
   await user.click(panel().getByText(/^Radio:/))
   expect(cells('Requests')).toEqual(['200', ''])
@@ -77,23 +77,26 @@ test('the details show the counts and their share of the requests; a logged-in u
   expect(cells('Signal strength')).toEqual(['−72', 'dBm'])
 
   const [contact] = device.gateway.radio.contacts
-  const asked = vi.spyOn(globalThis, 'fetch')
+  const fetchSpy = vi.spyOn(globalThis, 'fetch')
   await user.click(await panel().findByRole('button', { name: 'Reset' }))
   await panel().findByText('Radio statistics reset')
   expect(contact?.statistics.requests).toBe(0)
-  expect(asked.mock.calls[0]?.[1]?.cache).toBe('no-store')
+  expect(fetchSpy.mock.calls[0]?.[1]?.cache).toBe('no-store')
 })
 
 test.each([
   [-30, 'dBm (>\u00a0−64)'],
   [-80, 'dBm (<\u00a0−64)'],
   [-79, 'dBm'],
-])('a radio that reports only weak or strong, %d dBm: "%s"', async (rssi, unit) => {
-  await open(withRadio({ rssi }))
-  expect(cells('Signal strength')[1]).toBe(unit)
-})
+])(
+  'a signal strength of %d dBm has the unit "%s", because some radios report only weak or strong',
+  async (rssi, unit) => {
+    await open(withRadio({ rssi }))
+    expect(cells('Signal strength')[1]).toBe(unit)
+  },
+)
 
-test('a guest sees the counts, and no button', async () => {
+test('a guest sees the counts of the radio card, but no Reset button', async () => {
   const { user } = await open(withRadio(), true)
   await user.click(panel().getByText(/^Radio:/))
   expect(cells('Requests')).toEqual(['200', ''])
@@ -110,18 +113,18 @@ test.each([
   [99.9000015, 'Limit 1,500\u00a0W · 99.9%'],
   [80, 'Limit 1,500\u00a0W · 80%'],
   [0, 'Limit –'],
-])('a limit of %s percent is shown as "%s"', async (limit_relative, words) => {
+])('a limit of %s percent is shown as "%s"', async (limit_relative, text) => {
   await open({ 'inverters.0.limit_relative': limit_relative, 'inverters.0.limit_absolute': 1500 })
-  expect(panel().getByText('Limit').textContent).toBe(words)
+  expect(panel().getByText('Limit').textContent).toBe(text)
 })
 
-test('a limit of 0 % is shown, although the inverter still produces, on a device that has read its limits', async () => {
+test('a limit of 0 % is shown for a producing inverter after the device has read the limits', async () => {
   const limit = { 'inverters.0.limit_relative': 0, 'inverters.0.limit_absolute': 0 }
   await open(limit, false, 6 * 60_000)
   await waitFor(() => expect(panel().getByText('Limit').textContent).toBe('Limit 0\u00a0W · 0%'))
 })
 
-test('a limit of 0 % is not shown in the first minutes of a device, although the inverter does not produce', async () => {
+test('a limit of 0 % is not shown in the first minutes after a start, even if the inverter does not produce', async () => {
   const { device } = await open({ 'inverters.0.producing': false })
   await waitFor(() =>
     expect(device.log.requests.some(({ path, status }) => path === '/api/system/status' && status)).toBe(true),
@@ -140,25 +143,25 @@ test('a limit of 0 can be set', async () => {
 })
 
 test.each([
-  ['is asked for again with the next push', 1],
-  ['and fails once more waits for its turn', 2],
-])('a list that has failed %s', async (_, times) => {
+  ['is repeated with the next push', 1],
+  ['is not repeated with a further push after a second failure', 2],
+])('a failed request for the live data %s', async (_, times) => {
   const { device } = await openPage(<Home />, {
     firmware: 'v26',
     prepare: ({ faults }) => faults.add({ path: LIVE, status: 500, times }),
   })
   await screen.findAllByRole('tab')
-  const lists = () => device.log.requests.filter(({ url }) => url === LIVE)
-  const failed = () => liveState.get().error !== undefined
-  // The device pushes once without a request, before or after the failure.
-  await waitFor(() => expect(failed() || lists().length > 1).toBe(true))
+  const liveRequests = () => device.log.requests.filter(({ url }) => url === LIVE)
+  const hasFailed = () => liveState.get().error !== undefined
+  // The device itself pushes once, before or after the failure.
+  await waitFor(() => expect(hasFailed() || liveRequests().length > 1).toBe(true))
   const push = () => device.sockets.say('/livedata', [JSON.stringify({ inverters: [] })])
   push()
-  // Without a push the page would request it after ten seconds.
-  await waitFor(() => expect(lists()).toHaveLength(2), { timeout: 3000 })
-  await waitFor(() => expect(failed()).toBe(times > 1))
+  // The page repeats the request without a push only after ten seconds.
+  await waitFor(() => expect(liveRequests()).toHaveLength(2), { timeout: 3000 })
+  await waitFor(() => expect(hasFailed()).toBe(times > 1))
   push()
   await device.sockets.arrived()
   await allAnswers(device)
-  expect(lists()).toHaveLength(2)
+  expect(liveRequests()).toHaveLength(2)
 })

@@ -7,6 +7,6 @@ it.each([
   ['HMT', ['1361', '1362', '1381', '1382'], true],
   ['MIT', ['1520'], true],
   ['HERF', ['2821', '2841', '2861'], false],
-])('the frequency of %s can be searched where it can be set', (_, prefixes, expected) => {
+])('HAS_FREQUENCY knows which serials of %s inverters have a configurable frequency', (_, prefixes, expected) => {
   for (const prefix of prefixes) expect([prefix, HAS_FREQUENCY.test(`${prefix}80012345`)]).toEqual([prefix, expected])
 })

@@ -21,10 +21,10 @@ const FindFrequency = lazy(
 )
 const LimitRequested = lazy(() => import('./limit/LimitRequested'), 'LimitRequested')
 
-/** How the serials of inverters begin whose radio has a frequency that can be set: HMS, HMT, MIT. https://github.com/tbnobody/OpenDTU/tree/master/lib/Hoymiles/src/inverters */
+/** Matches the serials of inverters with a configurable radio frequency: HMS, HMT and MIT. See https://github.com/tbnobody/OpenDTU/tree/master/lib/Hoymiles/src/inverters */
 export const HAS_FREQUENCY = /^1(1.[345]|[345])/
 
-/** More strings are folded on a phone. */
+/** If an inverter has more strings, their cards are folded on a phone. */
 const MAX_UNFOLDED_STRINGS = 2
 
 interface Props {
@@ -38,13 +38,13 @@ export function InverterPanel({ inverter, isTab }: Props) {
   const request = useStore(limitRequests)[serial]
   const silence = useStore(silences).silent.get(serial)
   const strings = cards.filter(({ kind }) => kind === 'DC')
-  // Remains true after an answer: it may end a frequency search, whose dialog then stays open.
+  // Remains true after an answer, so that the dialog of a frequency search is not closed.
   const wasSilent = useRef(false)
   wasSilent.current ||= status === 'unreachable' && HAS_FREQUENCY.test(serial)
   // The cards of an inverter without any answer would contain only dashes.
   const hasValues = hasSent || isInReach(inverter)
   const isNarrow = useMedia('(max-width: 30rem)')
-  const draw = (card: Card) => (
+  const renderCard = (card: Card) => (
     <ChannelCard
       key={card.kind + card.number}
       serial={serial}
@@ -78,9 +78,9 @@ export function InverterPanel({ inverter, isTab }: Props) {
       {request && <LimitRequested key={request.requestedAtMs} inverter={inverter} request={request} />}
       {hasValues && (
         <div className="cards" data-stale={isInReach(inverter) ? undefined : true} aria-busy={!channelsAtMs}>
-          {/* The cards of the whole inverter share a column beside its strings. */}
-          <div>{cards.filter(({ kind }) => kind !== 'DC').map(draw)}</div>
-          {strings.map(draw)}
+          {/* The cards for the whole inverter share one column, next to the cards of the strings. */}
+          <div>{cards.filter(({ kind }) => kind !== 'DC').map(renderCard)}</div>
+          {strings.map(renderCard)}
         </div>
       )}
       <RadioCard inverter={inverter} />

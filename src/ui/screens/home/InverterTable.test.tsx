@@ -9,9 +9,9 @@ import { Badge } from '../../shared/Badge'
 import { setLocale } from '../../state/locale'
 import { InverterTable } from './InverterTable'
 
-vi.mock('../../shared/Badge', async (actual) => {
-  const parts = await actual<typeof import('../../shared/Badge')>()
-  return { ...parts, Badge: vi.fn(parts.Badge) }
+vi.mock('../../shared/Badge', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../shared/Badge')>()
+  return { ...original, Badge: vi.fn(original.Badge) }
 })
 
 afterEach(() => {
@@ -41,16 +41,16 @@ const roof = [
   }),
 ]
 
-const known = (inverters: object[], before?: Live) => liveOf({ inverters }, monotonicMs(), before)
+const liveWith = (inverters: object[], before?: Live) => liveOf({ inverters }, monotonicMs(), before)
 
-function open(live = known(roof), choose: (serial: string) => void = () => undefined) {
-  return render(<InverterTable inverters={live.inverters} chosen="a" choose={choose} />)
+function open(live = liveWith(roof), choose: (serial: string) => void = () => undefined) {
+  return render(<InverterTable inverters={live.inverters} chosenSerial="a" choose={choose} />)
 }
 
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 const heading = (name: string) => screen.getByRole('columnheader', { name })
 
-test('each row tells name, state, power, yields, limit, temperature and age', () => {
+test('each row shows name, status, power, yields, limit, temperature and age', () => {
   open()
   const cells = (name: string) =>
     [...(screen.getByRole('link', { name }).closest('tr')?.children ?? [])].map(({ textContent }) =>
@@ -70,9 +70,9 @@ test('each row tells name, state, power, yields, limit, temperature and age', ()
   expect(cells('Balcony').slice(1, 4)).toEqual(['Not reachable', '–', '4,200\u00a0Wh'])
 })
 
-test('what v26 has not sent yet is a dash', () => {
+test('a value that v26 has not sent yet is shown as a dash', () => {
   const { AC, DC, INV, ...listed } = entry('a')
-  open(known([listed]))
+  open(liveWith([listed]))
   expect(
     screen
       .getAllByRole('cell')
@@ -81,7 +81,7 @@ test('what v26 has not sent yet is a dash', () => {
   ).toContain('–,–,–')
 })
 
-describe('sorting', () => {
+describe('sorting the inverter table', () => {
   test.each([
     ['Name', ['Balcony', 'roof 9', 'Roof 10']],
     ['Status', ['roof 9', 'Balcony', 'Roof 10']],
@@ -104,30 +104,30 @@ describe('sorting', () => {
   })
 
   test.each(['', '0', '9', '-99', 'NaN', '1e999', '{}'])(
-    'what is kept as %j leaves the order of the device',
-    (kept) => {
-      localStorage.setItem('order', kept)
+    'a stored value of %j keeps the order of the device',
+    (stored) => {
+      localStorage.setItem('order', stored)
       open()
       expect(names()).toEqual(['Roof 10', 'roof 9', 'Balcony'])
     },
   )
 })
 
-test('only rows whose data changed are drawn with a push, whatever their age', () => {
+test('a push renders only rows with new data; a new age alone renders no row', () => {
   vi.useFakeTimers()
-  const live = known(roof)
+  const live = liveWith(roof)
   open(live)
   vi.mocked(Badge).mockClear()
-  const [first = {}, ...others] = roof
-  const changed = { ...first, AC: ac(900, 4511, 4176.8), DC: { 0: dc('East') } }
-  const pushed = known([changed, ...others.map((entry) => ({ ...entry, data_age: 99 }))], live)
+  const [firstEntry = {}, ...otherEntries] = roof
+  const changed = { ...firstEntry, AC: ac(900, 4511, 4176.8), DC: { 0: dc('East') } }
+  const pushed = liveWith([changed, ...otherEntries.map((other) => ({ ...other, data_age: 99 }))], live)
   open(pushed)
   expect(screen.getByText('900.0')).toBeTruthy()
-  expect(screen.getAllByText('99\u00a0s', { normalizer: String })).toHaveLength(others.length)
+  expect(screen.getAllByText('99\u00a0s', { normalizer: String })).toHaveLength(otherEntries.length)
   expect(Badge).toHaveBeenCalledTimes(1)
 })
 
-test('ages continue between messages, without another render', () => {
+test('ages are updated between messages without rendering the rows', () => {
   vi.useFakeTimers()
   open()
   vi.mocked(Badge).mockClear()
@@ -136,7 +136,7 @@ test('ages continue between messages, without another render', () => {
   expect(Badge).not.toHaveBeenCalled()
 })
 
-test('a name chooses its inverter', async () => {
+test('a click on a name chooses the inverter', async () => {
   const choose = vi.fn()
   const user = open(undefined, choose)
   await user.click(screen.getByRole('link', { name: 'Balcony' }))

@@ -14,19 +14,20 @@ import { StatusBadge, viewOf } from './status'
 
 interface Props {
   inverters: readonly Inverter[]
-  chosen: string
+  chosenSerial: string
   choose: (serial: string) => void
 }
 
 /** A table with a row for each inverter; a click on a heading sorts it by that column. */
-export function InverterTable({ inverters, chosen, choose }: Props) {
-  // The number of the column that sorts the rows, from 1. Negative: descending.
+export function InverterTable({ inverters, chosenSerial, choose }: Props) {
+  // The number of the column that sorts the rows, from 1; negative for descending order. 0 keeps the order of the device.
   const [stored, store] = useStored('order')
   const order = Number(stored)
-  const index = Math.abs(order) - 1
-  const known = useStore(silences)
-  const rows = inverters.map((inverter) => ({ inverter, cells: cellsOf(inverter, known) }))
-  if (index in headings) rows.sort((one, other) => order * compare(one.cells[index]?.[0], other.cells[index]?.[0]))
+  const sortColumn = Math.abs(order) - 1
+  const direction = order > 0 ? 'ascending' : 'descending'
+  const knownSilences = useStore(silences)
+  const rows = inverters.map((inverter) => ({ inverter, cells: cellsOf(inverter, knownSilences) }))
+  if (sortColumn in headings) rows.sort((a, b) => order * compare(a.cells[sortColumn]?.[0], b.cells[sortColumn]?.[0]))
 
   return (
     <div className="scrolls">
@@ -34,17 +35,13 @@ export function InverterTable({ inverters, chosen, choose }: Props) {
         <thead>
           <tr>
             {headings.map((heading, column) => (
-              <th
-                key={heading}
-                scope="col"
-                aria-sort={column === index ? (order > 0 ? 'ascending' : 'descending') : 'none'}
-              >
+              <th key={heading} scope="col" aria-sort={column === sortColumn ? direction : 'none'}>
                 <button
                   type="button"
                   className="quiet"
                   onClick={() => store(String(order === column + 1 ? -order : column + 1))}
                 >
-                  {t(heading)} {column === index && <Icon name={order > 0 ? 'up' : 'down'} />}
+                  {t(heading)} {column === sortColumn && <Icon name={order > 0 ? 'up' : 'down'} />}
                 </button>
               </th>
             ))}
@@ -56,7 +53,7 @@ export function InverterTable({ inverters, chosen, choose }: Props) {
               key={inverter.serial}
               inverter={inverter}
               cells={cells}
-              isChosen={inverter.serial === chosen}
+              isChosen={inverter.serial === chosenSerial}
               choose={choose}
             />
           ))}
@@ -73,13 +70,13 @@ interface RowProps {
   choose: (serial: string) => void
 }
 
-/** While only the age changes, only its cell is rendered. */
+/** If only the age has changed, only the cell of the age is rendered. */
 function TableRow({ inverter, cells, isChosen, choose }: RowProps) {
   const { serial, name, limitPercent } = inverter
   const render = () => (
     <>
       <th scope="row">
-        {/* biome-ignore lint/a11y/useValidAnchor: it leads to the panel below */}
+        {/* biome-ignore lint/a11y/useValidAnchor: the link leads to the panel below */}
         <a
           href="#chosen"
           className="name"
@@ -90,9 +87,9 @@ function TableRow({ inverter, cells, isChosen, choose }: RowProps) {
           {name}
         </a>
       </th>
-      {cells.slice(1, -1).map(([, shown], index) => (
+      {cells.slice(1, -1).map(([, content], index) => (
         <td key={index} data-stale={index && !isInReach(inverter) ? true : undefined}>
-          {shown}
+          {content}
         </td>
       ))}
     </>
@@ -116,34 +113,34 @@ const headings = [
   'live.age',
 ] as const satisfies readonly TextKey[]
 
-/** The value that the rows are sorted by, and what the cell shows. */
-type Cell = [value: string | number | undefined, shown?: ReactNode]
+/** The value for sorting, and the content of the cell. */
+type Cell = [value: string | number | undefined, content?: ReactNode]
 
-const LEAST = -1e12
+const VALUE_IF_MISSING = -1e12
 
-/** Renders each second on its own, so that the table only renders with new data. */
+/** Updates itself each second, so that the table is rendered only with new data. */
 function Age({ inverter }: { inverter: Inverter }) {
   const seconds = useEachSecond(() => ageSecondsAt(inverter, monotonicMs()))
   return <>{seconds === undefined ? '–' : quantity(seconds, 's')}</>
 }
 
-/** In the order of the headings. */
-function cellsOf(inverter: Inverter, known: Silences): Cell[] {
+/** The cells of a row, in the order of the headings. */
+function cellsOf(inverter: Inverter, knownSilences: Silences): Cell[] {
   const { name, power, yieldDay, yieldTotal, temperature, limitWatts } = inverter
-  const measured = (amount: Amount | undefined): Cell => [amount?.value, <Measure amount={amount} />]
+  const amountCell = (amount: Amount | undefined): Cell => [amount?.value, <Measure amount={amount} />]
   return [
     [name, name],
-    [viewOf(inverter, known).text, <StatusBadge inverter={inverter} />],
-    measured(isInReach(inverter) ? power : undefined),
-    measured(yieldDay),
-    measured(yieldTotal),
+    [viewOf(inverter, knownSilences).text, <StatusBadge inverter={inverter} />],
+    amountCell(isInReach(inverter) ? power : undefined),
+    amountCell(yieldDay),
+    amountCell(yieldTotal),
     [limitWatts, limitText(inverter)],
-    measured(temperature),
+    amountCell(temperature),
     [ageSecondsAt(inverter, monotonicMs()), <Age inverter={inverter} />],
   ]
 }
 
-/** For sorting. A missing value is smaller than any other. */
-function compare(one: Cell[0] = LEAST, other: Cell[0] = LEAST): number {
-  return typeof one === 'string' ? one.localeCompare(String(other), undefined, { numeric: true }) : one - Number(other)
+/** Compares two values for sorting. A missing value is smaller than any other. */
+function compare(a: Cell[0] = VALUE_IF_MISSING, b: Cell[0] = VALUE_IF_MISSING): number {
+  return typeof a === 'string' ? a.localeCompare(String(b), undefined, { numeric: true }) : a - Number(b)
 }

@@ -12,18 +12,18 @@ import { sinceText, viewOf } from './status'
 
 interface Props {
   inverters: readonly Inverter[]
-  chosen: string
+  chosenSerial: string
   choose: (serial: string) => void
   vertical: boolean
 }
 
-/** A tile for each inverter: the tabs of the panel. */
-export function InverterTabs({ inverters, chosen, choose, vertical }: Props) {
+/** A tile for each inverter. The tiles are the tabs of the inverter panel. */
+export function InverterTabs({ inverters, chosenSerial, choose, vertical }: Props) {
   return (
     <Tabs
       label={t('live.inverters')}
       tabs={inverters.map((inverter) => ({ id: inverter.serial, label: <Tile inverter={inverter} /> }))}
-      chosen={chosen}
+      chosen={chosenSerial}
       choose={choose}
       vertical={vertical}
     />
@@ -33,10 +33,11 @@ export function InverterTabs({ inverters, chosen, choose, vertical }: Props) {
 function Tile({ inverter }: { inverter: Inverter }) {
   const { serial, name, status, power, yieldDay, cards } = inverter
   const weak = useStore(weakStrings)
-  const known = useStore(silences)
-  const silence = known.silent.get(serial)
-  const { tone, icon, text: word } = viewOf(inverter, known)
-  const text = silence?.sinceMs && !silence.isAsleep ? t('state.since', { time: sinceText(silence.sinceMs) }) : word
+  const knownSilences = useStore(silences)
+  const silence = knownSilences.silent.get(serial)
+  const { tone, icon, text: statusText } = viewOf(inverter, knownSilences)
+  const text =
+    silence?.sinceMs && !silence.isAsleep ? t('state.since', { time: sinceText(silence.sinceMs) }) : statusText
   const render = () => (
     <>
       <span className="status" data-tone={tone}>
@@ -61,6 +62,5 @@ function Tile({ inverter }: { inverter: Inverter }) {
 const WH_PER_KWH = 1000
 
 function energyText({ value, unit }: Amount): string {
-  const isWh = unit === 'Wh'
-  return quantity(isWh ? value / WH_PER_KWH : value, isWh ? 'kWh' : unit, 2)
+  return unit === 'Wh' ? quantity(value / WH_PER_KWH, 'kWh', 2) : quantity(value, unit, 2)
 }

@@ -16,14 +16,14 @@ const dialogs = {
 }
 type Tool = keyof typeof dialogs
 
-/** The buttons that open the dialogs of an inverter. Those that change something need a login. */
+/** The buttons that open the dialogs of an inverter. The buttons for limit and power need a login. */
 export function InverterTools({ inverter }: { inverter: Inverter }) {
-  const [open, setOpen] = useState<Tool>()
+  const [openTool, setOpenTool] = useState<Tool>()
   const isGuest = !useStore(session)
-  // A logout in another tab closes the dialog. In a layout effect, so that it is closed before anybody can click in it.
-  useLayoutEffect(() => setOpen(undefined), [isGuest])
+  // A logout in another tab closes the dialog. A layout effect closes it before the next click.
+  useLayoutEffect(() => setOpenTool(undefined), [isGuest])
   const { events } = inverter
-  const Dialog = open && dialogs[open]
+  const Dialog = openTool && dialogs[openTool]
 
   function button(tool: Tool, icon: IconName, name: string, count?: number) {
     const isLocked = isGuest && (tool === 'limit' || tool === 'power')
@@ -34,7 +34,7 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
         disabled={isLocked}
         aria-label={count === undefined ? name : `${name} ${number(count)}`}
         title={isLocked ? t('live.needsLogin', { name }) : name}
-        onClick={() => setOpen(tool)}
+        onClick={() => setOpenTool(tool)}
       >
         <Icon name={icon} /> <span className="word">{name}</span>{' '}
         {count !== undefined && <Badge tone="off">{number(count)}</Badge>}
@@ -52,7 +52,7 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
           events >= 0 &&
           button('events', 'journal', t('events.title'), countNew(inverter, events))}
       </div>
-      {Dialog && <Dialog inverter={inverter} close={() => setOpen(undefined)} />}
+      {Dialog && <Dialog inverter={inverter} close={() => setOpenTool(undefined)} />}
     </>
   )
 }

@@ -18,34 +18,35 @@ interface Props {
   choose: (serial: string) => void
 }
 
-/** All inverters, as tiles with faults first or as a table, and the panel of one. */
+/** All inverters as tiles or as a table, and the panel of the chosen inverter. The tiles of faulty inverters come first. */
 export function Inverters({ inverters, chosenSerial, choose }: Props) {
   const area = useRef<HTMLDivElement>(null)
-  const shown = useRef<Inverter | undefined>(undefined)
+  const lastShown = useRef<Inverter | undefined>(undefined)
   const isWide = useMedia('(min-width: 64rem)')
   const [layout, setLayout] = useStored('layout')
   // The serial identifies the shown inverter: its index changes when others are inserted before it.
   const index = Math.max(
     0,
-    inverters.findIndex(({ serial }) => serial === (chosenSerial ?? shown.current?.serial)),
+    inverters.findIndex(({ serial }) => serial === (chosenSerial ?? lastShown.current?.serial)),
   )
   const chosen = inverters[index]
-  // Deleted in another tab or browser: another inverter is shown now, and an open dialog has closed, so say why.
-  const gone = inverters.some(({ serial }) => serial === shown.current?.serial) ? undefined : shown.current?.name
+  // If the shown inverter was deleted in another tab or browser, its dialog closes and another inverter is shown. A toast gives the reason.
+  const isStillThere = inverters.some(({ serial }) => serial === lastShown.current?.serial)
+  const deletedName = isStillThere ? undefined : lastShown.current?.name
   useEffect(() => {
-    shown.current = chosen
-    if (gone) showToast(t('errors.deleted', { text: gone }))
-  }, [gone, chosen])
+    lastShown.current = chosen
+    if (deletedName) showToast(t('errors.deleted', { text: deletedName }))
+  }, [deletedName, chosen])
   const hasSeveral = inverters.length > 1
-  const hasChoice = hasSeveral && isWide
-  const isTable = hasChoice && layout === 'table'
+  const hasLayoutChoice = hasSeveral && isWide
+  const isTable = hasLayoutChoice && layout === 'table'
 
   const { silent } = useStore(silences)
   const rankOf = ({ serial }: Inverter) => (isFault(silent.get(serial)) ? 0 : 1)
-  const board = [...inverters].sort((one, other) => rankOf(one) - rankOf(other))
+  const tileOrder = [...inverters].sort((a, b) => rankOf(a) - rankOf(b))
 
   function step(by: number) {
-    const next = board[(board.indexOf(chosen as Inverter) + by + board.length) % board.length]
+    const next = tileOrder[(tileOrder.indexOf(chosen as Inverter) + by + tileOrder.length) % tileOrder.length]
     if (next) choose(next.serial)
   }
   const swipe = useSwipe(step)
@@ -55,11 +56,11 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   return (
     <div className="roof" id="inverters" data-many={hasSeveral && !isTable} ref={area}>
       {isTable ? (
-        <InverterTable inverters={inverters} chosen={serial} choose={choose} />
+        <InverterTable inverters={inverters} chosenSerial={serial} choose={choose} />
       ) : (
-        hasSeveral && <InverterTabs inverters={board} chosen={serial} choose={choose} vertical={isWide} />
+        hasSeveral && <InverterTabs inverters={tileOrder} chosenSerial={serial} choose={choose} vertical={isWide} />
       )}
-      {hasChoice && (
+      {hasLayoutChoice && (
         <Switch name="table" isOn={isTable} change={(isOn) => setLayout(isOn ? 'table' : null)}>
           {t('live.table')}
         </Switch>
@@ -67,24 +68,24 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
       <div className="chosen" id="chosen" onTouchStart={swipe.onTouchStart} onTouchEnd={swipe.onTouchEnd}>
         <InverterPanel key={serial} inverter={chosen} isTab={hasSeveral && !isTable} />
       </div>
-      {hasSeveral && !isTable && <AutoRotate area={area} next={() => step(1)} chosen={serial} />}
+      {hasSeveral && !isTable && <AutoRotate area={area} next={() => step(1)} chosenSerial={serial} />}
     </div>
   )
 }
 
 const SWIPE_PX = 40
 
-/** Handlers for a swipe: to the left calls `step(1)`, to the right `step(-1)`. */
+/** Touch handlers. A swipe to the left calls `step(1)`, a swipe to the right `step(-1)`. */
 function useSwipe(step: (by: 1 | -1) => void) {
   const start = useRef<{ clientX: number; clientY: number } | undefined>(undefined)
   return {
     onTouchStart: ({ touches, target }: TouchEvent) => {
-      // Not on a slider, in a dialog, or on a zoomed page, where a swipe moves something else.
-      const isFree =
+      // On a slider, in a dialog and on a zoomed page, a swipe has another meaning.
+      const canSwipe =
         !(target instanceof HTMLInputElement) &&
         !document.querySelector('dialog') &&
         !(visualViewport && visualViewport.scale > 1)
-      start.current = touches.length === 1 && isFree ? touches[0] : undefined
+      start.current = touches.length === 1 && canSwipe ? touches[0] : undefined
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const end = changedTouches[0]
@@ -103,12 +104,12 @@ const PAUSE_AFTER_TOUCH_MS = 10_000
 interface RotateProps {
   area: RefObject<HTMLElement | null>
   /** The serial of the shown inverter. A change restarts the timer. */
-  chosen: string
+  chosenSerial: string
   next: () => void
 }
 
 /** Cycles through the inverters, for a tablet on a wall. Pauses during use and after a touch. */
-function AutoRotate({ area, chosen, next }: RotateProps) {
+function AutoRotate({ area, chosenSerial, next }: RotateProps) {
   const [stored, setStored] = useStored('rotation')
   const isOn = stored === 'on'
   const prefersReducedMotion = useMedia('(prefers-reduced-motion: reduce)')
@@ -118,7 +119,7 @@ function AutoRotate({ area, chosen, next }: RotateProps) {
   useEffect(() => {
     const element = area.current
     if (!isOn || prefersReducedMotion || !element) return
-    const touched = () => {
+    const onTouch = () => {
       touchedAtMs.current = performance.now()
     }
     const isInUse = () =>
@@ -127,16 +128,16 @@ function AutoRotate({ area, chosen, next }: RotateProps) {
       // Touch screens keep `:hover` on the element that was touched last.
       (matchMedia('(hover: hover)').matches && element.matches(':hover'))
     const timer = setInterval(() => isInUse() || next(), ROTATE_EVERY_MS)
-    element.addEventListener('touchstart', touched, { passive: true })
+    element.addEventListener('touchstart', onTouch, { passive: true })
     return () => {
       clearInterval(timer)
-      element.removeEventListener('touchstart', touched)
+      element.removeEventListener('touchstart', onTouch)
     }
-  }, [isOn, prefersReducedMotion, chosen])
+  }, [isOn, prefersReducedMotion, chosenSerial])
 
   if (prefersReducedMotion) return null
   return (
-    <Switch name="rotation" isOn={isOn} change={(isWanted) => setStored(isWanted ? 'on' : null)}>
+    <Switch name="rotation" isOn={isOn} change={(isChecked) => setStored(isChecked ? 'on' : null)}>
       {t('live.takeTurns')}
     </Switch>
   )

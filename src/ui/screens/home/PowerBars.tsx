@@ -5,25 +5,25 @@ import { stringId } from '../../live/weakStrings'
 
 interface Props {
   inverter: Inverter
-  /** The ids of weak strings. */
+  /** Its keys are the ids of weak strings. */
   weak: ReadonlyMap<string, unknown>
 }
 
-/** The inverter's power as a part of its rating, and below it the power of each string of panels. */
+/** A bar for the inverter's power relative to its rating, and below it a bar for each string of panels. */
 export function PowerBars({ inverter, weak }: Props) {
   const { serial, power, cards } = inverter
   const strings = cards.filter(({ kind }) => kind === 'DC')
-  const full = fullWatts(inverter)
-  const shareOf = (watts = 0, most = 0) => (most > 0 ? watts / most : 0)
+  const ratedWatts = fullWatts(inverter)
+  const shareOf = (watts = 0, maxWatts = 0) => (maxWatts > 0 ? watts / maxWatts : 0)
   const isWeak = (number: number) => weak.has(stringId(serial, number))
   return (
     <span className="bars">
-      <Bar share={shareOf(power?.value, full)} />
+      <Bar share={shareOf(power?.value, ratedWatts)} />
       {strings.length > 1 &&
         strings.map((string) => (
           <Bar
             key={string.number}
-            share={shareOf(string.amounts.Power?.value, moduleWattsOf(string) || full / strings.length)}
+            share={shareOf(string.amounts.Power?.value, moduleWattsOf(string) || ratedWatts / strings.length)}
             isWeak={isWeak(string.number)}
           />
         ))}

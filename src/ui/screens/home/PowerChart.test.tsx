@@ -12,7 +12,7 @@ import { PowerChart } from './PowerChart'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Half a minute later, as values arrive some milliseconds before they are drawn. */
+/** Half a minute after noon: values arrive some milliseconds before they are drawn, and must still be shown at 12:00. */
 const NOON = new Date('2026-06-21T12:00:30').getTime()
 
 let device: TestDevice
@@ -20,7 +20,7 @@ beforeEach(async () => {
   deletePower()
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] })
   device = await startDevice()
-  // The axis then has the length of the curve.
+  // The time axis is as long as the curve if the daylight is unknown.
   daylight.set(undefined)
   visit(device.url)
 })
@@ -32,7 +32,7 @@ afterEach(async () => {
   await device.close()
 })
 
-/** Live data arrives so long after noon. */
+/** Live data arrives `afterMs` after noon, with the power of the roof and of each inverter. */
 function push(afterMs: number, roof: number, ...inverters: number[]) {
   vi.setSystemTime(NOON + afterMs)
   const power = (v: number) => ({ Power: { v, u: 'W', d: 1 } })
@@ -48,8 +48,8 @@ function push(afterMs: number, roof: number, ...inverters: number[]) {
   return data
 }
 
-const draw = (data = push(0, 100)) => render(<PowerChart inverters={data.inverters} />)
-/** An hour: 12:00 500 W, 12:01 900 W, 12:02 700 W, then a gap until 13:00. */
+const renderChart = (data = push(0, 100)) => render(<PowerChart inverters={data.inverters} />)
+/** Records 500 W at 12:00, 900 W at 12:01, 700 W at 12:02 and, after a gap, 100.4 W at 13:00. */
 function record() {
   for (const [minute, value] of [
     [0, 500],
@@ -62,11 +62,11 @@ function record() {
 
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Power' })
 const text = () => slider().getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ')
-const paths = (name: string) => document.querySelector(`path.${name}`)?.getAttribute('d')
+const pathOf = (name: string) => document.querySelector(`path.${name}`)?.getAttribute('d')
 
 describe('chart of the day', () => {
   test('shows the peak in whole watts until a time is selected', async () => {
-    draw(record())
+    renderChart(record())
     expect(text()).toBe('Peak 900 W at 12:01')
     expect(document.querySelector('figcaption small')?.textContent).toBe(slider().getAttribute('aria-valuetext'))
     fireEvent.input(slider(), { target: { value: '299' } })
@@ -75,8 +75,8 @@ describe('chart of the day', () => {
     await waitFor(() => expect(text()).toMatch(/^Peak/))
   })
 
-  test('shows value and time at the pointer, in a gap those of the nearest point', async () => {
-    draw(record())
+  test('shows value and time at the pointer, or those of the nearest point if the pointer is in a gap', async () => {
+    renderChart(record())
     const area = slider().parentElement as HTMLElement
     area.getBoundingClientRect = () => new DOMRect(20, 0, 300, 140)
     const move = (x: number) => fireEvent.pointerMove(area, { clientX: 20 + x })
@@ -90,8 +90,8 @@ describe('chart of the day', () => {
     await waitFor(() => expect(text()).toMatch(/^Peak/))
   })
 
-  test('keeps the value selected after a finger has left', async () => {
-    draw(record())
+  test('keeps the selection after a finger is lifted', async () => {
+    renderChart(record())
     const area = slider().parentElement as HTMLElement
     area.getBoundingClientRect = () => new DOMRect(0, 0, 300, 140)
     fireEvent.pointerDown(area, { clientX: 1, pointerType: 'touch' })
@@ -101,55 +101,55 @@ describe('chart of the day', () => {
   })
 
   test('has two grid lines with watts and round times', () => {
-    draw(record())
+    renderChart(record())
     const texts = (part: string) =>
       [...document.querySelectorAll(`${part} small`)].map(({ textContent }) => textContent)
     expect(texts('.values')).toEqual(['1,000\u00a0W', '500\u00a0W', '0'])
     expect(texts('.ticks')).toEqual(['12:15', '12:30', '12:45'])
   })
 
-  test('is a dot with a sentence at first', () => {
-    draw(push(0, 100))
+  test('shows a dot and an explanation while there is only one value', () => {
+    renderChart(push(0, 100))
     expect(text()).toBe('The curve begins now. It is drawn while this page is open.')
     expect(document.querySelector('path[stroke-width="8"]')?.getAttribute('d')).toMatch(/^M0 \d+h0$/)
   })
 
   test('reaches from sunrise to sunset if the gateway reports them', () => {
     daylight.set([5 * 60 * MINUTE_MS, 21 * 60 * MINUTE_MS])
-    draw(push(0, 100))
+    renderChart(push(0, 100))
     expect(document.querySelector('.ticks')?.textContent).toBe('06:0009:0012:0015:0018:00')
   })
 
   test('shows yesterday as a second line', () => {
     addPoint(recorded.yesterday, '', { atMs: NOON - DAY_MS, value: 50 })
-    draw(push(0, 100))
-    expect(paths('before')).toMatch(/^M\d+ \d+h0$/)
+    renderChart(push(0, 100))
+    expect(pathOf('before')).toMatch(/^M\d+ \d+h0$/)
     expect(screen.getByText('Yesterday')).toBeTruthy()
   })
 
-  test('shows the chosen inverter, and all of them after it was deleted', async () => {
-    const user = draw(push(0, 300, 100, 200))
+  test('shows the chosen inverter, and all inverters together after the chosen one was deleted', async () => {
+    const user = renderChart(push(0, 300, 100, 200))
     const inverters = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Inverters' })
     await user.selectOptions(inverters, 'West')
     fireEvent.input(slider(), { target: { value: '0' } })
     await waitFor(() => expect(text()).toBe('200 W · 12:00'))
-    draw(push(MINUTE_MS, 100, 100, 100))
+    renderChart(push(MINUTE_MS, 100, 100, 100))
     render(<PowerChart inverters={push(2 * MINUTE_MS, 100, 100).inverters} />)
     await waitFor(() => expect(text()).toBe('300 W · 12:00'))
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  test('is drawn again for a new peak, otherwise every ten seconds', () => {
+  test('is redrawn immediately for a new peak, otherwise every ten seconds', () => {
     const line = () => document.querySelector('path.filled + path')?.getAttribute('d')
-    draw(record())
-    const first = line()
-    draw(push(60 * MINUTE_MS + 9000, 200))
-    expect(line()).toBe(first)
-    draw(push(60 * MINUTE_MS + 10_000, 300))
-    const second = line()
-    expect(second).not.toBe(first)
-    draw(push(60 * MINUTE_MS + 11_000, 901))
-    expect(line()).not.toBe(second)
+    renderChart(record())
+    const firstLine = line()
+    renderChart(push(60 * MINUTE_MS + 9000, 200))
+    expect(line()).toBe(firstLine)
+    renderChart(push(60 * MINUTE_MS + 10_000, 300))
+    const secondLine = line()
+    expect(secondLine).not.toBe(firstLine)
+    renderChart(push(60 * MINUTE_MS + 11_000, 901))
+    expect(line()).not.toBe(secondLine)
     expect(text()).toBe('Peak 901 W at 13:00')
   })
 })

@@ -14,9 +14,9 @@ const REDRAW_EVERY_MS = 10_000
 
 /** The power of today, of all inverters together or of a chosen one. Records the values while it is mounted. */
 export function PowerChart({ inverters }: Pick<Live, 'inverters'>) {
-  // Starts before the first drawing, which then has the first values.
-  const [stop] = useState(recordPower)
-  useEffect(() => stop, [])
+  // The recording starts before the first render, so that the first values are drawn.
+  const [stopRecording] = useState(recordPower)
+  useEffect(() => stopRecording, [])
   const [chosen, choose] = useState(ROOF)
   const [step, select] = useState<number>()
   const sun = useStore(daylight)

@@ -7,7 +7,7 @@ import { Notice } from '../../shared/Notice'
 import { session } from '../../state/session'
 import { useStore } from '../../state/store'
 
-/** Resets the radio statistics of an inverter, which needs a login. */
+/** A button that resets the radio statistics of an inverter. Hidden without a login. */
 export function RadioReset({ serial }: { serial: string }) {
   const isGuest = !useStore(session)
   const { outcome, busy, run } = useAction()

@@ -4,7 +4,7 @@ import { sinceText } from './status'
 
 interface Props {
   silence: Silence
-  /** True if its radio frequency is configurable. */
+  /** True if the radio frequency of the inverter is configurable. */
   hasFrequency: boolean
 }
 

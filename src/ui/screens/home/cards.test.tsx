@@ -3,25 +3,25 @@ import { expect, test } from 'vitest'
 import { cleanup, render } from '../../../testing/render'
 import { FoldedCard } from './cards'
 
-/** Renders a card in a page without any input so far. */
+/** Renders a card on a page that has had no input yet. */
 const open = (id: string) => render(<FoldedCard id={id} summary="West" render={() => <p>160.3 W</p>} />)
 const card = () => document.querySelector('details') as HTMLDetailsElement
 const values = () => screen.queryByText('160.3 W')
-const isDrawn = () => waitFor(() => expect(values()).toBeTruthy())
+const waitForValues = () => waitFor(() => expect(values()).toBeTruthy())
 
 function toggle(isOpen: boolean) {
   card().open = isOpen
   fireEvent(card(), new Event('toggle'))
 }
 
-test('the values of a closed card are drawn when it is opened first', async () => {
+test('a closed card renders its values when it is opened for the first time', async () => {
   open('1 1')
   expect(values()).toBeNull()
   toggle(true)
-  await isDrawn()
+  await waitForValues()
 })
 
-test('an opened card is still open when it is rendered again, a closed one is not', async () => {
+test('a card remains open, or closed, when it is rendered again', async () => {
   open('1 2')
   toggle(true)
   cleanup()
@@ -34,9 +34,9 @@ test('an opened card is still open when it is rendered again, a closed one is no
   expect(card().open).toBe(false)
 })
 
-test('all cards are drawn after the first input, because printing and search in the page need them', async () => {
+test('all cards render their values after the first input, for printing and for search in the page', async () => {
   open('1 3')
   fireEvent.keyDown(document.body, { key: 'Tab' })
-  await isDrawn()
+  await waitForValues()
   expect(card().open).toBe(false)
 })

@@ -14,7 +14,7 @@ interface ChannelProps {
   isFolded: boolean
 }
 
-/** The values of one channel. A folded card shows its power; a tap opens the rest. */
+/** The values of one channel. A folded card shows only the power until a tap opens it. */
 export function ChannelCard({ serial, card, isFolded }: ChannelProps) {
   const id = stringId(serial, card.number)
   const isWeak = useStore(weakStrings).has(id) && card.kind === 'DC'
@@ -50,7 +50,8 @@ function renderCard(id: string, card: Card, isFolded: boolean, isWeak: boolean) 
 
 function titleOf({ kind, number, name }: Card): string {
   if (kind === 'INV') return t('live.general')
-  return kind === 'AC' ? t('live.phase', { number }) : name || t('live.string', { number })
+  if (kind === 'AC') return t('live.phase', { number })
+  return name || t('live.string', { number })
 }
 
 interface FoldedProps {
@@ -60,10 +61,10 @@ interface FoldedProps {
   render: () => ReactNode
 }
 
-/** The cards that are open. They stay open while another inverter is shown. */
+/** The ids of open cards. A card remains open while another inverter is shown. */
 const openIds = new Set<string>()
 
-/** A card that a tap opens. Its content is rendered once it was opened or the page was touched: then printing and the browser's search find it too. */
+/** A card that a tap opens. After the first input on the page, closed cards have their content too, for printing and for the browser's search. */
 export function FoldedCard({ id, summary, render }: FoldedProps) {
   const [wasOpened, setOpened] = useState(openIds.has(id))
   const isTouched = useIsTouched()

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const MIDNIGHT = new Date(2026, 5, 21).getTime()
 const NOON = MIDNIGHT + 12 * HOUR_MS
 
-/** A series of points at so many milliseconds after noon. */
+/** A series of points, each at a number of milliseconds after noon. */
 function seriesOf(...points: [afterMs: number, value: number][]): Series {
   const day: DaySeries = new Map()
   for (const [afterMs, value] of points) addPoint(day, 'a', { atMs: NOON + afterMs, value })
@@ -36,7 +36,7 @@ describe('paths of a power chart', () => {
     expect(pathsOf(seriesOf([0, 50], [50_000, 50], [100_000, 50]), axes).line).toBe('M0 70h0M500 70h0M1000 70h0')
   })
 
-  test('leave out values outside the axis, and end at 0 W', () => {
+  test('omit values outside the time axis, and show negative values at 0 W', () => {
     expect(pathsOf(seriesOf([-10_000, 100], [20_000, -7], [120_000, 100]), axes).line).toBe('M200 140h0')
   })
 
@@ -53,58 +53,58 @@ describe('axes of a power chart', () => {
   const daylight = [5 * HOUR_MS, 21 * HOUR_MS] as const
   const hoursOf = ({ fromMs, toMs }: ReturnType<typeof axesOf>) => [fromMs, toMs].map((ms) => (ms - MIDNIGHT) / HOUR_MS)
 
-  test('reach from sunrise to sunset where the gateway reports them', () => {
+  test('reach from sunrise to sunset if the gateway reports them', () => {
     expect(hoursOf(axesOf([seriesOf([0, 10])], daylight, NOON))).toEqual([5, 21])
     expect(hoursOf(axesOf([seriesOf()], daylight, NOON))).toEqual([5, 21])
   })
 
-  test('reach further where there was power before sunrise, and ignore 0 W at night', () => {
+  test('include power before sunrise, but not 0 W at night', () => {
     const series = seriesOf([-11 * HOUR_MS, 0], [-8 * HOUR_MS, 3], [0, 10], [11 * HOUR_MS, 0])
     expect(hoursOf(axesOf([series], daylight, NOON))).toEqual([4, 21])
   })
 
-  test('learn the daylight from the day before', () => {
+  test('cover the productive hours of yesterday if the daylight is unknown', () => {
     const yesterday = seriesOf([-12 * HOUR_MS, 0], [-6 * HOUR_MS, 1], [8 * HOUR_MS, 1], [9 * HOUR_MS, 0])
     expect(hoursOf(axesOf([yesterday, seriesOf([0, 10])], undefined, NOON))).toEqual([6, 20])
   })
 
-  test('otherwise begin with the first value, and are an hour long at least', () => {
+  test('begin with the first value and are at least an hour long without daylight and yesterday', () => {
     expect(hoursOf(axesOf([seriesOf([0, 10])], undefined, NOON))).toEqual([12, 13])
     expect(hoursOf(axesOf([seriesOf([0, 10], [2 * HOUR_MS, 10])], undefined, NOON))).toEqual([12, 14])
     expect(hoursOf(axesOf([seriesOf([-HOUR_MS, 0])], undefined, NOON + HOUR_MS))).toEqual([11, 13])
     expect(hoursOf(axesOf([], undefined, NOON))).toEqual([12, 13])
   })
 
-  test('are as high as the higher one of both days', () => {
+  test('are high enough for the peaks of both days', () => {
     expect(axesOf([seriesOf([0, 700]), seriesOf([0, 300])], undefined, NOON).top).toBe(800)
     expect(axesOf([seriesOf([0, 0])], undefined, NOON).top).toBe(10)
   })
 })
 
-test('the series of yesterday is drawn at the same time of day', () => {
+test('a shifted series has all its times moved, also that of the peak', () => {
   expect(shifted(seriesOf([0, 7]), HOUR_MS)).toMatchObject({
     points: [{ atMs: NOON + HOUR_MS, value: 7 }],
     highest: { atMs: NOON + HOUR_MS, value: 7 },
   })
 })
 
-test('the nearest point is found on both sides', () => {
+test('the nearest point can be before or after the given time', () => {
   const { points } = seriesOf([0, 1], [10_000, 2])
   expect([-5000, 4000, 6000, 99_000].map((ms) => nearestPoint(points, NOON + ms)?.value)).toEqual([1, 1, 2, 2])
   expect(nearestPoint([], NOON)).toBeUndefined()
 })
 
 describe('daylight', () => {
-  const status = (now: string, rise: string, set: string) =>
-    ({ ntp_localtime: now, sun_risetime: rise, sun_settime: set }) as NtpStatus
+  const status = (localTime: string, sunrise: string, sunset: string) =>
+    ({ ntp_localtime: localTime, sun_risetime: sunrise, sun_settime: sunset }) as NtpStatus
 
   test('is converted to the clock of the browser', () => {
-    const sent = status(
+    const ntpStatus = status(
       'Sunday, June 21 2026 13:00:00',
       'Sunday, June 21 2026 05:00:00',
       'Sunday, June 21 2026 21:30:00',
     )
-    expect(daylightOf(sent, NOON)?.map((ms) => ms / HOUR_MS)).toEqual([4, 20.5])
+    expect(daylightOf(ntpStatus, NOON)?.map((ms) => ms / HOUR_MS)).toEqual([4, 20.5])
   })
 
   const midnight = 'Thursday, January 01 1970 00:00:00'
@@ -112,7 +112,7 @@ describe('daylight', () => {
     ['the gateway has no clock', midnight, midnight, midnight],
     ['the sun does not rise', 'Sunday, June 21 2026 13:00:00', '--', '--'],
     ['the texts are unreadable', '', 'soon', '{}'],
-  ])('is unknown while %s', (_, now, rise, set) => {
-    expect(daylightOf(status(now, rise, set), NOON)).toBeUndefined()
+  ])('is unknown while %s', (_, localTime, sunrise, sunset) => {
+    expect(daylightOf(status(localTime, sunrise, sunset), NOON)).toBeUndefined()
   })
 })

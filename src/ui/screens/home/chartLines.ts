@@ -16,8 +16,8 @@ const SHORTEST_AXIS_MS = 3_600_000
 const LEAST_TOP_WATTS = 10
 
 /** The axes for the series of today and of the day before. The time axis contains the daylight and all values above 0 W. */
-export function axesOf(all: readonly Series[], daylight: Daylight | undefined, nowMs: number): Axes {
-  const points = all.flatMap((series) => series.points)
+export function axesOf(series: readonly Series[], daylight: Daylight | undefined, nowMs: number): Axes {
+  const points = series.flatMap(({ points }) => points)
   const times = points.filter(({ value }) => value > 0).map(({ atMs }) => atMs)
   if (daylight) times.push(...daylight.map((ms) => startOfDay(nowMs) + ms))
   if (!times.length) times.push(points[0]?.atMs ?? nowMs, nowMs)
@@ -25,11 +25,11 @@ export function axesOf(all: readonly Series[], daylight: Daylight | undefined, n
   return {
     fromMs,
     toMs: Math.max(...times, fromMs + SHORTEST_AXIS_MS),
-    top: axisTop(Math.max(LEAST_TOP_WATTS, ...all.map(({ highest }) => highest.value))),
+    top: axisTop(Math.max(LEAST_TOP_WATTS, ...series.map(({ highest }) => highest.value))),
   }
 }
 
-/** The series as if it had been recorded so much later. */
+/** The same series with all its times moved by `byMs`. */
 export function shifted({ points, highest, everyMs }: Series, byMs: number): Series {
   const shift = ({ atMs, value }: Point) => ({ atMs: atMs + byMs, value })
   return { points: points.map(shift), highest: shift(highest), everyMs }
@@ -39,7 +39,8 @@ export function isOnAxis({ atMs }: Point, { fromMs, toMs }: Axes): boolean {
   return atMs >= fromMs && atMs <= toMs
 }
 
-const GAP_POINTS = 3
+/** Points are separated by a gap if they are further apart than GAP_MS plus this number of recording intervals. */
+const GAP_INTERVALS = 3
 
 /** The position of a point in the SVG. */
 function position({ atMs, value }: Point, { fromMs, toMs, top }: Axes): string {
@@ -52,12 +53,13 @@ function position({ atMs, value }: Point, { fromMs, toMs, top }: Axes): string {
 export function pathsOf({ points, everyMs }: Series, axes: Axes) {
   const parts: string[][] = []
   let lastMs = Number.NEGATIVE_INFINITY
-  for (const point of points.filter((one) => isOnAxis(one, axes))) {
-    if (point.atMs - lastMs > GAP_MS + GAP_POINTS * everyMs) parts.push([])
+  for (const point of points.filter((candidate) => isOnAxis(candidate, axes))) {
+    if (point.atMs - lastMs > GAP_MS + GAP_INTERVALS * everyMs) parts.push([])
     parts.at(-1)?.push(position(point, axes))
     lastMs = point.atMs
   }
   return {
+    // The stroke has round caps, so `h0` shows a single point as a dot.
     line: parts.map((part) => `M${part.join('L')}h0`).join(''),
     area: parts
       .map((part) => `M${Number.parseInt(part[0] ?? '', 10)} ${CHART_HEIGHT}L${part.join('L')}V${CHART_HEIGHT}z`)
@@ -71,8 +73,8 @@ export function markOf(point: Point, axes: Axes) {
   return { dot: `M${dot}h0`, line: `M${dot}V0V${CHART_HEIGHT}` }
 }
 
-/** The point whose time is nearest. */
+/** The point with the nearest time. */
 export function nearestPoint(points: readonly Point[], atMs: number): Point | undefined {
   const distance = (point: Point) => Math.abs(point.atMs - atMs)
-  return [...points].sort((one, other) => distance(one) - distance(other))[0]
+  return [...points].sort((a, b) => distance(a) - distance(b))[0]
 }

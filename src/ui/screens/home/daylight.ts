@@ -14,5 +14,5 @@ export function daylightOf(status: NtpStatus, nowMs: number): Daylight | undefin
   return sunsetMs > sunriseMs ? [sunriseMs, sunsetMs] : undefined
 }
 
-/** The daylight of the last answer. The status sentence requests it, the chart of the day uses it too. */
+/** The daylight from the last NTP status. The status sentence requests this status, and the chart of the day uses the daylight. */
 export const daylight = createStore<Daylight | undefined>(undefined)

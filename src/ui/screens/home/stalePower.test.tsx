@@ -4,28 +4,36 @@ import type { LineName } from '../../../simulator/lines/line'
 import { openPage } from '../../../testing/openPage'
 import type { Inverter, InverterStatus } from '../../live/inverter'
 import { setLocale } from '../../state/locale'
-import { Home, staleValue } from './Home'
+import { Home, stalePower } from './Home'
 
 const NOW = 1_000_000
-const inverter = (value: number | undefined, ageSeconds: number | undefined, more: Partial<Inverter> = {}) =>
+const inverter = (value: number | undefined, ageSeconds: number | undefined, changes: Partial<Inverter> = {}) =>
   ({
     status: 'producing' as InverterStatus,
     power: value === undefined ? undefined : { value, unit: 'W', digits: 1 },
     ageSeconds,
     receivedAtMs: NOW,
-    ...more,
+    ...changes,
   }) as Inverter
 
-describe('of the total is not fresh', () => {
+describe('the stale part of the total power', () => {
   it.each([
-    ['nothing while all is', [inverter(100, 5), inverter(200, 60)], 0],
-    ['what is older than a minute', [inverter(100, 5), inverter(200, 61), inverter(300, 900)], 500],
-    ['what an inverter that is out of reach sent last', [inverter(200, 61, { status: 'unreachable' })], 200],
-    ['nothing of one that never sent anything', [inverter(undefined, undefined), inverter(7, undefined)], 0],
-    ['on v23 what is not polled either', [inverter(200, 61, { status: 'notPolled', order: undefined })], 200],
-    ['on v26 nothing of that', [inverter(200, 61, { status: 'notPolled', order: 3 })], 0],
-    ['what grew old since the last message', [inverter(200, 30, { receivedAtMs: NOW - 31_000 })], 200],
-  ])('%s', (_, inverters, expected) => expect(staleValue(inverters, NOW)).toBe(expected))
+    ['is 0 while all values are new', [inverter(100, 5), inverter(200, 60)], 0],
+    ['includes values older than a minute', [inverter(100, 5), inverter(200, 61), inverter(300, 900)], 500],
+    ['includes the last value of an unreachable inverter', [inverter(200, 61, { status: 'unreachable' })], 200],
+    ['excludes inverters without power or without an age', [inverter(undefined, undefined), inverter(7, undefined)], 0],
+    [
+      'includes an inverter with polling off on v23',
+      [inverter(200, 61, { status: 'notPolled', order: undefined })],
+      200,
+    ],
+    ['excludes an inverter with polling off on v26', [inverter(200, 61, { status: 'notPolled', order: 3 })], 0],
+    [
+      'includes values that became old since the last message',
+      [inverter(200, 30, { receivedAtMs: NOW - 31_000 })],
+      200,
+    ],
+  ])('%s', (_, inverters, expected) => expect(stalePower(inverters, NOW)).toBe(expected))
 })
 
 const texts = {
@@ -47,7 +55,7 @@ async function openStale(firmware: LineName, locale: keyof typeof texts) {
 }
 
 describe.each(['v23', 'v26'] as const)('the total of %s', (firmware) => {
-  test.each(['en', 'de', 'fr'] as const)('tells in %s how much of it is older than a minute', async (locale) => {
+  test.each(['en', 'de', 'fr'] as const)('shows in %s how much of the power is older than a minute', async (locale) => {
     const { part } = await openStale(firmware, locale)
     const [power, text] = texts[locale]
     expect(part.closest('small')?.textContent).toMatch(new RegExp(`^${power} · ${text.source}`))

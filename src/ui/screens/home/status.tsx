@@ -19,10 +19,10 @@ const views: Readonly<Record<InverterStatus, { tone: Tone; icon: IconName; word:
   producing: { tone: 'good', icon: 'check', word: 'live.producing' },
 }
 
-/** The colour that the specification gives to a status, by day and by night. */
+/** The colour of a status. It is the same by day and by night. */
 export const toneOf = ({ status }: Inverter): Tone => views[status].tone
 
-/** An inverter that is asleep is no alarm. */
+/** An inverter that is asleep is not shown as a fault. */
 export function viewOf({ serial, status, hasSent }: Inverter, { silent, wakeTime }: Silences): StatusView {
   if (silent.get(serial)?.isAsleep) return { tone: 'off', icon: 'moon', text: asleepText(wakeTime) }
   const { tone, icon, word } = views[status]

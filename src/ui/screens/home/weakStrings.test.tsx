@@ -13,10 +13,10 @@ const WH_PER_KWH = 1000
 const DAY_HOURS = 24
 const DAY_WH = 2000
 const DAYS = 15
-/** On the last days the first string gives less than half. */
+/** On the last days the first string gives less than half of its usual energy. */
 const WEAK_DAYS = 4
 const WEAK_WH = 900
-/** A time in the morning, in the browser's time zone: this day is not compared yet. */
+/** In the morning of a day, in the browser's time zone. The page does not compare this day yet. */
 const NOW = new Date(2026, 5, 21, 10)
 
 let device: TestDevice
@@ -40,17 +40,17 @@ afterEach(async () => {
   await device.close()
 })
 
-interface Count {
+interface Meter {
   v: number
 }
 
-/** The meters that a browser has recorded in two weeks; they end with what the device counts now. */
+/** The stored meter values of two weeks. The last value of each string equals the current value of the device. */
 async function history(weakDayWh: number, dayCount = DAYS): Promise<string> {
   const answer = await fetch(`${device.url}/api/livedata/status?inv=${SERIAL}`)
   const { inverters } = await answer.json()
   const { DC } = inverters.find(({ serial }: { serial: string }) => serial === SERIAL)
   const today = Date.UTC(NOW.getFullYear(), NOW.getMonth(), NOW.getDate()) / 3_600_000
-  const strings = Object.values(DC as Record<string, { YieldTotal: Count; YieldDay: Count }>)
+  const strings = Object.values(DC as Record<string, { YieldTotal: Meter; YieldDay: Meter }>)
   return JSON.stringify(
     Object.fromEntries(
       strings.map(({ YieldTotal, YieldDay }, index) => {
@@ -58,15 +58,15 @@ async function history(weakDayWh: number, dayCount = DAYS): Promise<string> {
         const days = Array.from({ length: dayCount }, (_, day) =>
           isWeak && day >= dayCount - WEAK_DAYS ? weakDayWh : DAY_WH + day * (index + 1),
         )
-        const before = Math.round(YieldTotal.v * WH_PER_KWH) - YieldDay.v - days.reduce((sum, wh) => sum + wh, 0)
+        const firstWh = Math.round(YieldTotal.v * WH_PER_KWH) - YieldDay.v - days.reduce((sum, wh) => sum + wh, 0)
         const points = days.flatMap((wh) => [DAY_HOURS, wh])
-        return [`${SERIAL} ${index + 1}`, ['', 0, 0, today - dayCount * DAY_HOURS, before, ...points]]
+        return [`${SERIAL} ${index + 1}`, ['', 0, 0, today - dayCount * DAY_HOURS, firstWh, ...points]]
       }),
     ),
   )
 }
 
-/** After the first message has been recorded. */
+/** Opens the page and waits until the first message is recorded. */
 async function open() {
   render(<Home />)
   await screen.findByRole('tabpanel')
@@ -88,9 +88,9 @@ const texts = {
 const anyMark = () => screen.queryAllByText(texts.en[0])
 const anyNotice = () => screen.queryAllByText(/less than in the last/)
 
-describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
+describe.each(['v23', 'v26'] as const)('weak strings on %s', (firmware) => {
   test.each(['en', 'de', 'fr'] as const)(
-    'in %s a string that gives less than it did is named at the string, and once above with what to check',
+    'in %s a weak string is marked on its card, and one notice above the panel contains the advice',
     async (locale) => {
       setLocale(locale)
       await start(firmware)
@@ -111,7 +111,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     ['a history of too few days', async () => writeStored('yield', await history(WEAK_WH, WEAK_DAYS + 6))],
     ['no history', () => undefined],
     ['a history that cannot be read', () => writeStored('yield', '{"116181804321 2":')],
-  ])('with %s nothing is said', async (_, store) => {
+  ])('%s causes no mark and no notice', async (_, store) => {
     await start(firmware)
     await store()
     await open()
