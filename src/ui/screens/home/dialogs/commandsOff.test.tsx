@@ -72,7 +72,7 @@ describe.each(['v23', 'v26'] as const)('an inverter whose commands are off (%s)'
   })
 })
 
-describe('commands that are not off', () => {
+describe('commands that are on now', () => {
   it.each([
     ['by day, off at night', { command_enable_night: false }, 'demo'],
     ['at night, never off', {}, 'night'],

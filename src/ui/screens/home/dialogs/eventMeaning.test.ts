@@ -116,7 +116,7 @@ test('three numbers have a different meaning for an HMT than for an HM', () => {
 })
 
 test.each(['x', '1', null, undefined, {}, [], -1, 0.5, 1.5, 1e300, Number.NaN, 256, 309.5])(
-  '%j is shown as unknown',
+  'the number %j is shown as unknown',
   (id) => expect(meaningsOf(id, HM).map(({ text }) => text)).toEqual([UNKNOWN]),
 )
 
@@ -124,7 +124,7 @@ describe.each([
   ['en', 13],
   ['de', 13],
   ['fr', 13],
-])('in %s', (locale, count) => {
+])('advice in %s', (locale, count) => {
   test(`there are ${count} texts of advice, each with one or two sentences`, () => {
     setLocale(locale)
     const adviceTexts = new Set(bytes.flatMap((id) => meaningsWithCodes(id).map(({ advice }) => advice)))

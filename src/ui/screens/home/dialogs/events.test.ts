@@ -60,7 +60,7 @@ describe('the date of an event log', () => {
   test.each([
     ['spans two days', [hours(20), hours(30)]],
     ['has an event that ends on the next day', [hours(20, 30)]],
-    ['begins before zero', [hours(-1), hours(6)]],
+    ['has times below and above zero', [hours(-1), hours(6)]],
     ['has an entry without a time', [hours(6), { message_id: 1 }]],
     ['has a time of the wrong type', [{ start_time: '6' as never }]],
     ['is empty', []],
