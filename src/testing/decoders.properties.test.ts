@@ -218,7 +218,7 @@ it('a wait for a restart ends at last, and never with one that has been up for l
       (elapsed, asked, hasMissedAnswer, status) => {
         const phase = restartPhase({
           elapsedSeconds: elapsed,
-          askedSeconds: asked,
+          pollingSeconds: asked,
           hasMissedAnswer,
           status: status ?? undefined,
         })

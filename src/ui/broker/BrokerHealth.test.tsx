@@ -17,9 +17,9 @@ const errorsOnly = { default: 1, modules: {} }
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
 
-const isAsked = (device: TestDevice, path: string) => device.log.requests.some((request) => request.path === path)
-const handshakes = (device: TestDevice) => device.log.handshakes.filter(({ path }) => path === '/console')
-const openConsoles = (device: TestDevice, count: number) =>
+const isRequested = (device: TestDevice, path: string) => device.log.requests.some((request) => request.path === path)
+const consoleHandshakes = (device: TestDevice) => device.log.handshakes.filter(({ path }) => path === '/console')
+const waitForConsoles = (device: TestDevice, count: number) =>
   waitFor(() => expect(device.log.openSockets['/console'] ?? 0).toBe(count), { timeout: 3000 })
 
 function openInfo(firmware: LineName, refusal: DisconnectReason | undefined, logging: object = warnings) {
@@ -32,8 +32,9 @@ function openInfo(firmware: LineName, refusal: DisconnectReason | undefined, log
   })
 }
 
-async function hear(device: TestDevice) {
-  await openConsoles(device, 1)
+/** Advances the device's clock until the next attempt to connect fails and is logged. */
+async function logReason(device: TestDevice) {
+  await waitForConsoles(device, 1)
   device.gateway.clock.advance(3000)
 }
 
@@ -71,8 +72,9 @@ const sentences = {
   },
 } as const
 
-/** Of each reason: its sentence, and what is refused. USER_OK is the device's own doing, which v26 passes over. */
+/** The sentence of a reason, and the refused setting. Empty for USER_OK on v26: the device itself has closed the connection, so no reason is shown. */
 function expectedOf(reason: DisconnectReason, firmware: LineName, texts: (typeof sentences)[keyof typeof sentences]) {
+  // v23 has no name for these reasons.
   const isNameless = firmware === 'v23' && (reason === 'USER_OK' || reason === 'TLS_BAD_FINGERPRINT')
   if (isNameless) return [texts.noReason]
   const expected: Partial<Record<DisconnectReason, readonly [RegExp, string?]>> = {
@@ -87,29 +89,29 @@ function expectedOf(reason: DisconnectReason, firmware: LineName, texts: (typeof
   return expected[reason] ?? []
 }
 
-describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
+describe.each(['v23', 'v26'] as const)('state of the broker on %s', (firmware) => {
   describe.each(['en', 'de', 'fr'] as const)('in %s', (locale) => {
     const texts = sentences[locale]
     it.each(disconnectReasons)('%s shows its sentence, and the console is closed', async (reason) => {
       setLocale(locale)
       const { device } = await openInfo(firmware, reason)
-      await hear(device)
-      const [sentence, what] = expectedOf(reason, firmware, texts)
+      await logReason(device)
+      const [sentence, refusedSetting] = expectedOf(reason, firmware, texts)
       if (sentence) {
         const text = (await screen.findByText(sentence as RegExp)).textContent ?? ''
-        if (what) expect((sentence as RegExp).exec(text)?.[1]?.replaceAll('\u00ad', '')).toBe(what)
-        await openConsoles(device, 0)
+        if (refusedSetting) expect((sentence as RegExp).exec(text)?.[1]?.replaceAll('\u00ad', '')).toBe(refusedSetting)
+        await waitForConsoles(device, 0)
       } else expect(device.log.openSockets['/console']).toBe(1)
       expect(screen.queryByText(texts.works)).toBeNull()
-      expect(handshakes(device)).toHaveLength(1)
+      expect(consoleHandshakes(device)).toHaveLength(1)
     })
   })
 
   it('opens no console if MQTT works', async () => {
     const { device } = await openInfo(firmware, undefined)
     await screen.findByText('MQTT: works.')
-    expect(handshakes(device)).toEqual([])
-    expect(isAsked(device, LOGGING)).toBe(false)
+    expect(consoleHandshakes(device)).toEqual([])
+    expect(isRequested(device, LOGGING)).toBe(false)
   })
 
   it('MQTT info: notices within half a minute that the broker has stopped', async () => {
@@ -126,7 +128,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     expect(screen.queryByText('MQTT: works.')).toBeNull()
   })
 
-  it('does not treat an unknown state as a connection', async () => {
+  it('does not show an unknown state as connected', async () => {
     const { device } = await openPage(<MqttInfo />, {
       firmware,
       prepare({ gateway, faults }) {
@@ -134,7 +136,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
         faults.add({ path: '/api/mqtt/status', change: { mqtt_connected: null } })
       },
     })
-    await openConsoles(device, 1)
+    await waitForConsoles(device, 1)
     expect(screen.queryByText(/works/)).toBeNull()
   })
 
@@ -145,21 +147,21 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     })
     await screen.findByText('Not connected')
     expect(screen.queryByText(/works|Reconnecting/)).toBeNull()
-    expect(handshakes(device)).toEqual([])
+    expect(consoleHandshakes(device)).toEqual([])
   })
 
-  it('notices that the broker is back', async () => {
+  it('notices that the broker is reachable again', async () => {
     const { device } = await openInfo(firmware, 'TCP_DISCONNECTED')
-    await openConsoles(device, 1)
+    await waitForConsoles(device, 1)
     expect(screen.getByText('Reconnecting')).toBeTruthy()
     device.gateway.broker.refusal = undefined
     await screen.findByText('MQTT: works.', {}, { timeout: 4000 })
-    await openConsoles(device, 0)
+    await waitForConsoles(device, 0)
   })
 
-  it('notices that the broker is back also after a reason', async () => {
+  it('notices that the broker accepts the connection again after a refusal', async () => {
     const { device } = await openInfo(firmware, 'MQTT_NOT_AUTHORIZED')
-    await hear(device)
+    await logReason(device)
     await screen.findByText(sentences.en.refused)
     device.gateway.broker.refusal = undefined
     await screen.findByText('MQTT: works.', {}, { timeout: 6000 })
@@ -168,13 +170,13 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
 
   it('reads the reason again on Reload', async () => {
     const { device, user } = await openInfo(firmware, 'MQTT_NOT_AUTHORIZED')
-    await hear(device)
+    await logReason(device)
     const line = (await screen.findByText(sentences.en.refused)).closest('p')
     expect(within(line ?? document.body).getByRole('link', { name: 'MQTT Settings' })).toBeTruthy()
-    await openConsoles(device, 0)
+    await waitForConsoles(device, 0)
     device.gateway.broker.refusal = 'TCP_DISCONNECTED'
     await user.click(screen.getByRole('button', { name: 'Reload' }))
-    await hear(device)
+    await logReason(device)
     await screen.findByText(sentences.en.unreachable)
   })
 
@@ -187,7 +189,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     await user.clear(port)
     await user.type(port, '18831')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await hear(device)
+    await logReason(device)
     await screen.findByText(sentences.en.unreachable)
     await user.clear(port)
     await user.type(port, '1883')
@@ -210,36 +212,39 @@ test.each([
   ],
   ['v23', ['Disconnect reason:constructor\r\n'], sentences.en.noReason],
   ['v26', ['W (1) mqtt: Disconnected from MQTT. Reason: Unknown\n'], sentences.en.noReason],
-] as const)('the reason is found on %s in pieces: %j', async (firmware, pieces, sentence) => {
-  const { device } = await openInfo(firmware, 'TCP_DISCONNECTED')
-  await openConsoles(device, 1)
-  for (const piece of pieces) device.sockets.say('/console', [piece])
-  await screen.findByText(sentence)
-})
+] as const)(
+  'state of the broker on %s: finds the reason in log messages that arrive in pieces: %j',
+  async (firmware, pieces, sentence) => {
+    const { device } = await openInfo(firmware, 'TCP_DISCONNECTED')
+    await waitForConsoles(device, 1)
+    for (const piece of pieces) device.sockets.say('/console', [piece])
+    await screen.findByText(sentence)
+  },
+)
 
-describe('where the log level of v26 hides the reason', () => {
-  it('one click raises it and shows the reason, another restores it, also after a reload', async () => {
+describe('state of the broker if the log level of v26 hides the reason', () => {
+  it('one click raises the level and shows the reason; after a reload, a second click restores the level', async () => {
     const { device, user } = await openInfo('v26', 'MQTT_NOT_AUTHORIZED', errorsOnly)
     await screen.findByText('Not connected. The log level hides the reason.')
-    expect(handshakes(device)).toEqual([])
+    expect(consoleHandshakes(device)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Set MQTT log level: Warnings' }))
-    await hear(device)
+    await logReason(device)
     await screen.findByText(sentences.en.refused)
     expect(device.gateway.settings.logging).toEqual({ default: 1, modules: { mqtt: 2 } })
     expect(written(device, LOGGING)).toHaveLength(1)
 
     cleanup()
-    const again = await openInfo('v26', undefined, warnings)
+    const reopened = await openInfo('v26', undefined, warnings)
     await screen.findByText('MQTT: works.')
-    await again.user.click(screen.getByRole('button', { name: 'Set MQTT log level: Default' }))
+    await reopened.user.click(screen.getByRole('button', { name: 'Set MQTT log level: Default' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /log level/ })).toBeNull())
-    expect(again.device.gateway.settings.logging).toEqual(errorsOnly)
+    expect(reopened.device.gateway.settings.logging).toEqual(errorsOnly)
   })
 
-  it('a second click keeps the earlier level', async () => {
+  it('a second click does not replace the remembered level', async () => {
     const { device, user } = await openInfo('v26', 'MQTT_NOT_AUTHORIZED', errorsOnly)
     const button = await screen.findByRole('button', { name: 'Set MQTT log level: Warnings' })
-    // The level is still being read again.
+    // The second click comes before the level has been read again.
     device.faults.add({ path: LOGGING, method: 'GET', delayMs: 500 })
     await user.click(button)
     await waitFor(() => expect(localStorage.getItem('mqttLevel')).toBe('-1'))
@@ -249,15 +254,15 @@ describe('where the log level of v26 hides the reason', () => {
     expect(localStorage.getItem('mqttLevel')).toBe('-1')
   })
 
-  it('a default that is high enough needs no click', async () => {
+  it('a default level that is high enough shows the reason without a click', async () => {
     const { device } = await openInfo('v26', 'TCP_DISCONNECTED', { default: 3, modules: {} })
-    await hear(device)
+    await logReason(device)
     await screen.findByText(sentences.en.unreachable)
     expect(screen.queryByRole('button', { name: /log level/ })).toBeNull()
   })
 
   it.each(['<!doctype html>', '{}', '{"loglevel":{"default":1,"modules":[null]}}'])(
-    'the console is read if the levels are unknown (%s)',
+    'the reason is read from the console if the levels are unknown (%s)',
     async (body) => {
       const { device } = await openPage(<MqttInfo />, {
         firmware: 'v26',
@@ -267,7 +272,7 @@ describe('where the log level of v26 hides the reason', () => {
           faults.add({ path: LOGGING, body, contentType: body.startsWith('<') ? 'text/html' : 'application/json' })
         },
       })
-      await hear(device)
+      await logReason(device)
       await screen.findByText(sentences.en.unreachable)
     },
   )
@@ -285,7 +290,7 @@ describe('where the log level of v26 hides the reason', () => {
     expect(localStorage.getItem('mqttLevel')).toBeNull()
   })
 
-  it('shows a guest after half a minute that there is no reason, and does not request the levels', async () => {
+  it('a guest sees "no reason" after half a minute, without a request for the levels', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     // The level was raised earlier.
     localStorage.setItem('mqttLevel', '-1')
@@ -293,7 +298,7 @@ describe('where the log level of v26 hides the reason', () => {
     await screen.findByText('Not connected. The log level hides the reason.')
     const before = device.log.requests.filter(({ path }) => path === LOGGING).length
     session.clear()
-    await openConsoles(device, 1)
+    await waitForConsoles(device, 1)
     vi.advanceTimersByTime(30_000)
     await screen.findByText(sentences.en.noReason)
     expect(device.log.requests.filter(({ path }) => path === LOGGING)).toHaveLength(before)

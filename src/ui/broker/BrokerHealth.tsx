@@ -27,38 +27,38 @@ interface Props {
 export function BrokerHealth(props: Props) {
   const { mqtt_enabled, mqtt_connected } = props.mqtt
   const isGuest = !useStore(session)
-  const [levelBefore, keepLevelBefore] = useStored('mqttLevel')
+  const [levelBefore, storeLevelBefore] = useStored('mqttLevel')
   if (mqtt_enabled !== true) return null
   return (
     <div>
       {mqtt_connected === true ? (
         <Connected loaded={props.loaded}>{props.children}</Connected>
       ) : (
-        // Mounted anew after a login or logout: a guest may not read the log level.
-        <FindReason key={String(isGuest)} {...props} isGuest={isGuest} keepLevelBefore={keepLevelBefore} />
+        // The key mounts it again after a login or logout, because a guest may not read the log level.
+        <FindReason key={String(isGuest)} {...props} isGuest={isGuest} storeLevelBefore={storeLevelBefore} />
       )}
       {levelBefore !== null && !isGuest && (
-        <SetLevel level={Number(levelBefore)} remember={() => keepLevelBefore(null)} />
+        <SetLevel level={Number(levelBefore)} remember={() => storeLevelBefore(null)} />
       )}
     </div>
   )
 }
 
-const CONNECTED_EVERY_MS = 30_000
+const CONNECTED_POLL_MS = 30_000
 
-/** The device is asked on, as the broker may go away. */
+/** Keeps polling the device, because the broker may disconnect. */
 function Connected({ loaded, children }: Pick<Props, 'loaded' | 'children'>) {
-  usePolling(loaded, true, { firstMs: CONNECTED_EVERY_MS })
+  usePolling(loaded, true, { firstMs: CONNECTED_POLL_MS })
   return <Health what="MQTT">{children}</Health>
 }
 
 interface SearchProps extends Props {
   isGuest: boolean
-  keepLevelBefore: (level: string) => void
+  storeLevelBefore: (level: string) => void
 }
 
 /** Shows why the broker is not connected. If the log level of v26 hides the reason, a button changes the level. */
-function FindReason({ isGuest, keepLevelBefore, ...props }: SearchProps) {
+function FindReason({ isGuest, storeLevelBefore, ...props }: SearchProps) {
   // Only v26 has log levels, and only v26 sends a client ID.
   const hasLevels = props.mqtt.mqtt_clientid !== undefined && !isGuest
   const level = useLoad(async (signal) => (hasLevels ? loadLevel(signal) : WARNINGS))
@@ -70,8 +70,8 @@ function FindReason({ isGuest, keepLevelBefore, ...props }: SearchProps) {
       <SetLevel
         level={WARNINGS}
         remember={(before) => {
-          // A second press would find the level that the first one has set.
-          if (before !== WARNINGS) keepLevelBefore(String(before))
+          // After a second click, `before` is the level that the first click has set.
+          if (before !== WARNINGS) storeLevelBefore(String(before))
           level.reload()
         }}
       />
@@ -84,7 +84,7 @@ function Reason({ loaded, children }: Props) {
   usePolling(loaded, true)
   return (
     <>
-      {!reason && <ReasonListener tell={setReason} />}
+      {!reason && <ReasonListener onReason={setReason} />}
       <Health what="" problem={reason ? reasonText(reason) : t('connection.reconnecting')}>
         {children}
       </Health>
@@ -111,7 +111,7 @@ function SetLevel({ level, remember }: { level: number; remember: (before: numbe
 
 const credentials: readonly TextKey[] = ['mqtt.mqtt_username', 'mqtt.mqtt_password']
 
-/** The refused settings, by the device's name of the reason. */
+/** The refused settings, by the reason that the device logs. */
 const refused = new Map<string, readonly TextKey[]>([
   ['MQTT_MALFORMED_CREDENTIALS', credentials],
   ['MQTT_NOT_AUTHORIZED', credentials],
@@ -120,7 +120,7 @@ const refused = new Map<string, readonly TextKey[]>([
   ['TLS_BAD_FINGERPRINT', ['mqtt.mqtt_root_ca_cert']],
 ])
 
-/** The advice for a reason. Other reasons do not help an owner, so the text says that there is none. */
+/** The text for a reason. Reasons that are useless for an owner have the text for a missing reason. */
 function reasonText(reason: string): string {
   const what = refused.get(reason)
   if (what) return t('broker.refused', { what: what.map((key) => t(key)).join(', ') })
@@ -128,27 +128,27 @@ function reasonText(reason: string): string {
   return reason === 'MQTT_SERVER_UNAVAILABLE' ? t('broker.notReady') : t('errors.noWords')
 }
 
-/** The log line of v26 or v23 that names the reason. The white space after the name is required, as a message may end in the middle of it. USER_OK is skipped: the device itself has closed the connection, to connect again. https://github.com/tbnobody/OpenDTU/blob/master/src/MqttSettings.cpp */
+/** The log line of v26 or v23 that names the reason. White space after the name is required, because a message may end in the middle of the name. USER_OK is skipped: the device itself has closed the connection in order to reconnect. https://github.com/tbnobody/OpenDTU/blob/master/src/MqttSettings.cpp */
 const REASON_LINE = /(?:from MQTT\. Reason: |Disconnect reason:)(?!USER_OK)(\w+)\s/
-/** How many characters are kept: a line may continue in the next message. */
+/** The number of characters that are kept, because a line may continue in the next message. */
 const KEPT_CHARACTERS = 256
-/** Without a reason by then it counts as unknown. The device tries every two seconds, or less often if the server does not answer. */
+/** If the device logs no reason within this time, the reason is unknown. The device tries to connect every two seconds, or less often if the server does not answer. */
 const REASON_WITHIN_MS = 30_000
 
-/** Reads the console until the device says why it is not connected. Draws nothing. */
-function ReasonListener({ tell }: { tell: (reason: string) => void }) {
+/** Reads the console until the device logs why the broker is not connected. */
+function ReasonListener({ onReason }: { onReason: (reason: string) => void }) {
   const text = useRef('')
 
   function onMessage(message: string) {
     text.current += message
     const reason = REASON_LINE.exec(text.current)?.[1]
     text.current = reason ? '' : text.current.slice(-KEPT_CHARACTERS)
-    if (reason) tell(reason)
+    if (reason) onReason(reason)
   }
 
   useSocket('/console', { pingEverySeconds: consolePingSeconds, onMessage })
   useEffect(() => {
-    const timer = setTimeout(tell, REASON_WITHIN_MS, 'Unknown')
+    const timer = setTimeout(onReason, REASON_WITHIN_MS, 'Unknown')
     return () => clearTimeout(timer)
   }, [])
   return null
@@ -156,26 +156,27 @@ function ReasonListener({ tell }: { tell: (reason: string) => void }) {
 
 const PATH = '/api/logging/config'
 const MODULE = 'mqtt'
-/** From this level on, v26 logs why it is not connected. */
+/** The lowest level at which v26 logs why the broker is not connected. */
 const WARNINGS = 2
 
-function ownLevel({ loglevel }: LoggingConfig): number {
+/** The level of the module mqtt, or -1 if the module has none. */
+function moduleLevelIn({ loglevel }: LoggingConfig): number {
   return loglevel.modules.find(({ name }) => name === MODULE)?.level ?? -1
 }
 
-/** MQTT's own level, or else the default one. */
+/** Loads the level that applies to the module mqtt. */
 async function loadLevel(signal?: AbortSignal): Promise<number> {
   const config = await get(PATH, '', signal)
-  const own = ownLevel(config)
-  return own < 0 ? config.loglevel.default : own
+  const moduleLevel = moduleLevelIn(config)
+  return moduleLevel < 0 ? config.loglevel.default : moduleLevel
 }
 
-/** Sets the level of the module mqtt; -1: it has none, the default counts. After a success `remember` gets the level before. */
+/** Sets the level of the module mqtt. With -1 the module has the default level. After a success, calls `remember` with the previous level. */
 async function changeLevel(level: number, remember: (before: number) => void): Promise<WriteReply> {
   const config = await get(PATH)
   const { loglevel } = config
   const modules = loglevel.modules.map((module) => (module.name === MODULE ? { ...module, level } : module))
   const reply = await saveOnV26(PATH, { loglevel: { ...loglevel, modules } })
-  if (reply.type === 'success') remember(ownLevel(config))
+  if (reply.type === 'success') remember(moduleLevelIn(config))
   return reply
 }

@@ -21,11 +21,11 @@ interface Props<R, F extends Form<R>> {
   form: F
   section: SectionFor<F> & Section
   state: FormState<R>
-  /** Keeps ids apart where two forms are on one page. */
+  /** Keeps the ids unique if two forms are on the same page. */
   idPrefix?: string
 }
 
-/** The visible groups and fields of a form. Which are visible depends on its record. */
+/** Shows the groups and fields of a form that are visible with its current record. */
 export function Fields<R extends object, F extends Form<R>>({ form, section, state, idPrefix = '' }: Props<R, F>) {
   return (
     <div className="groups">
@@ -78,7 +78,7 @@ function FieldRow<R>({ id, field, section, state }: FieldProps<R> & { id: string
 function Control<R>({ field, section, state, attributes }: FieldProps<R> & { attributes: ControlAttributes }) {
   const { record } = state
   const value: unknown = record[field.name]
-  const change = (next: unknown) => state.change(field.name, next)
+  const change = (newValue: unknown) => state.change(field.name, newValue)
 
   switch (field.type) {
     case 'switch':

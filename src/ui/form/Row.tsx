@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChangingText } from '../shared/ChangingText'
 
-/** Attributes that connect a control with its label, with the notes under it, and with the form. */
+/** Attributes that connect a control with its label, with the notes below it, and with the form. */
 export interface ControlAttributes {
   id: string
   name: string
@@ -27,12 +27,12 @@ interface Props {
 /** A control with its label. Below it are the error, the hint and the warning. */
 export function Row({ id, name = id, label, isSwitch, error, hint, warning, touch, children }: Props) {
   const notes = { error, hint, warn: warning }
-  const shown = Object.entries(notes).filter(([, text]) => text)
+  const shownNotes = Object.entries(notes).filter(([, text]) => text)
   const control = children({
     id,
     name,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': shown.map(([kind]) => `${id}-${kind}`).join(' ') || undefined,
+    'aria-describedby': shownNotes.map(([kind]) => `${id}-${kind}`).join(' ') || undefined,
     onBlur: touch,
   })
   return (

@@ -7,20 +7,20 @@ import type { FormState } from './useForm'
 interface Props<R> {
   state: FormState<R>
   children: ReactNode
-  /** The button's text, where 'Save' is not enough. */
+  /** The text of the submit button. By default 'Save'. */
   label?: string
-  /** Replaces the default of saving directly. */
+  /** Called on submit. By default it saves the record. */
   save?: () => unknown
 }
 
-/** The fields, then Save with the device's answer. Save also works without changes, as it makes the device publish its discovery messages again. */
+/** The fields, the Save button and the device's answer. Save also works without changes, because each save makes the device publish its MQTT discovery messages again. */
 export function SettingsForm<R>({ state, children, label = t('app.save'), save = state.save }: Props<R>) {
   const form = useRef<HTMLFormElement>(null)
-  const [tries, setTries] = useState(0)
+  const [submitCount, setSubmitCount] = useState(0)
   const { reply } = state.outcome
   useEffect(() => {
-    if (tries || reply) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [tries, reply])
+    if (submitCount || reply) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [submitCount, reply])
 
   return (
     <form
@@ -29,7 +29,7 @@ export function SettingsForm<R>({ state, children, label = t('app.save'), save =
       onSubmit={async (event) => {
         event.preventDefault()
         await save()
-        setTries((before) => before + 1)
+        setSubmitCount((count) => count + 1)
       }}
     >
       {state.isDraft && (

@@ -23,17 +23,17 @@ interface Props<P extends Path, E extends object, F extends Form<E>, B extends k
   toEdited?: (record: Savable[P], second: Gettable[B]) => E
   /** Makes the record again from the edited object. */
   toRecord?: (edited: E) => Savable[P]
-  /** Sends the edited object, if more is needed than to save the record. */
+  /** Sends the edited object. By default it saves the record. */
   send?: (edited: E) => Promise<WriteReply>
-  /** The error text of the record as a whole. */
+  /** Checks the record as a whole. Returns an error text. */
   check?: (edited: E) => string | undefined
-  /** A text of our own for a refusal whose code alone would mislead. */
+  /** Returns a text for a refusal if the usual text of its code would mislead. */
   explain?: (reply: WriteReply, sent: E) => string | undefined
-  /** Draws the form around its fields. By default `<SettingsForm state={state}>{fields}</SettingsForm>`. */
+  /** Renders the form around its fields. By default `<SettingsForm state={state}>{fields}</SettingsForm>`. */
   children?: (state: FormState<E>, fields: ReactNode, second: Gettable[B]) => ReactNode
 }
 
-/** A whole settings page: loads the record, shows its fields, and sends it back whole. */
+/** A whole settings page: loads the record, shows its fields, and saves the complete record. */
 export function SettingsScreen<
   P extends Path,
   const F extends Form<E>,
@@ -42,7 +42,7 @@ export function SettingsScreen<
 >(page: Props<P, E, F, B>) {
   const { path, section, form, secondPath, toEdited = (record) => record as object as E } = page
   const loaded = useLoad(async (signal) => {
-    // One after the other: the device has little memory.
+    // One request at a time, because the device has little memory.
     const record = await get(path, '', signal)
     const second = (secondPath && (await get(secondPath, '', signal))) as Gettable[B]
     const edited = toEdited(record, second)

@@ -28,8 +28,8 @@ const forms = { dtuForm, mqttForm, networkForm, ntpForm, securityForm } as unkno
 
 const fieldsOf = (form: AnyForm) => form.flatMap((group) => group.fields)
 
-/** A value that the field takes, of the type that the device wants. */
-function goodValue(field: AnyField): fc.Arbitrary<unknown> {
+/** A valid value of the field, of the type that the device expects. */
+function validValue(field: AnyField): fc.Arbitrary<unknown> {
   switch (field.type) {
     case 'switch':
       return fc.boolean()
@@ -61,48 +61,50 @@ const json = fc.jsonValue({ maxDepth: 3 })
 
 /** A record of the form with unknown fields, and with known fields that are missing or of another type. */
 function anyRecord(form: AnyForm): fc.Arbitrary<Record<string, unknown>> {
-  const known = fieldsOf(form).map((field) => [field.name, fc.oneof(goodValue(field), json)] as const)
+  const known = fieldsOf(form).map((field) => [field.name, fc.oneof(validValue(field), json)] as const)
   return fc
     .tuple(
       fc.record(Object.fromEntries(known), { requiredKeys: [] }),
       fc.dictionary(fc.stringMatching(/^x_[a-z]{1,8}$/), json, { maxKeys: 5 }),
     )
-    .map(([own, unknown]) => ({ ...unknown, ...own }))
+    .map(([knownFields, unknownFields]) => ({ ...unknownFields, ...knownFields }))
 }
 
 function someChanges(form: AnyForm): fc.Arbitrary<Changes> {
-  return fc.record(Object.fromEntries(fieldsOf(form).map((field) => [field.name, goodValue(field)] as const)), {
+  return fc.record(Object.fromEntries(fieldsOf(form).map((field) => [field.name, validValue(field)] as const)), {
     requiredKeys: [],
   })
 }
 
-const wire = (value: unknown) => JSON.parse(JSON.stringify(value))
+const throughJson = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 describe.each(Object.entries(forms))('record sent by %s', (_, form) => {
   it('without changes: equals the loaded record', () => {
     fc.assert(
       fc.property(anyRecord(form), (loaded) => {
-        expect(wire(recordToSend(form, loaded as never, {}))).toStrictEqual(wire(loaded))
+        expect(throughJson(recordToSend(form, loaded as never, {}))).toStrictEqual(throughJson(loaded))
       }),
     )
   })
 
   it('with changes: equals the loaded record plus the changes, with exact types', () => {
     fc.assert(
-      fc.property(anyRecord(form), someChanges(form), (loaded, wanted) => {
+      fc.property(anyRecord(form), someChanges(form), (loaded, newValues) => {
         let changes: Changes = {}
-        for (const [name, value] of Object.entries(wanted)) changes = withChange(changes, loaded, name, value)
-        expect(wire(recordToSend(form, loaded as never, changes))).toStrictEqual(wire({ ...loaded, ...wanted }))
+        for (const [name, value] of Object.entries(newValues)) changes = withChange(changes, loaded, name, value)
+        expect(throughJson(recordToSend(form, loaded as never, changes))).toStrictEqual(
+          throughJson({ ...loaded, ...newValues }),
+        )
       }),
     )
   })
 
   it('does not contain a change that was undone', () => {
     fc.assert(
-      fc.property(anyRecord(form), someChanges(form), (loaded, wanted) => {
+      fc.property(anyRecord(form), someChanges(form), (loaded, newValues) => {
         let changes: Changes = {}
-        for (const [name, value] of Object.entries(wanted)) changes = withChange(changes, loaded, name, value)
-        for (const name of Object.keys(wanted)) changes = withChange(changes, loaded, name, loaded[name])
+        for (const [name, value] of Object.entries(newValues)) changes = withChange(changes, loaded, name, value)
+        for (const name of Object.keys(newValues)) changes = withChange(changes, loaded, name, loaded[name])
         expect(changes).toEqual({})
       }),
     )
@@ -131,12 +133,12 @@ describe('visible fields', () => {
   })
 
   it('never throw for any record from the device', () => {
-    // The security form works on a record of our own making.
-    const asLoaded = Object.values(forms).filter((form) => form !== forms.securityForm)
+    // The page itself makes the record of the security form.
+    const formsOfDeviceRecords = Object.values(forms).filter((form) => form !== forms.securityForm)
     fc.assert(
-      fc.property(fc.constantFrom(...asLoaded), json, (form, record) => {
-        const anything = { ...(record as object) }
-        for (const field of visibleFields(form, anything as never)) field.warn?.(anything as never)
+      fc.property(fc.constantFrom(...formsOfDeviceRecords), json, (form, answer) => {
+        const record = { ...(answer as object) }
+        for (const field of visibleFields(form, record as never)) field.warn?.(record as never)
       }),
     )
   })
@@ -158,7 +160,7 @@ describe('refused field', () => {
     dns1: '',
     dns2: '',
   }
-  const wifi = visibleFields(networkForm, network)
+  const networkFields = visibleFields(networkForm, network)
   const withoutCode = { type: 'warning', message: 'no' } as const
 
   it.each([
@@ -167,17 +169,17 @@ describe('refused field', () => {
     ['a password at its limit', { password: 'p'.repeat(64) }, {}, 'password'],
     ['no field for an open network', { password: '' }, {}, undefined],
     [
-      'the changed one of two fields at their limits',
+      'the changed field if two fields are at their limits',
       { ssid: 's'.repeat(32), password: 'p'.repeat(64) },
       { password: '' },
       'password',
     ],
     ['no field if no text is empty or at its limit', {}, {}, undefined],
   ])('without a code: %s', (_, sent, changes, field) => {
-    expect(refusedField(wifi, { ...network, ...sent }, changes, withoutCode)).toBe(field)
+    expect(refusedField(networkFields, { ...network, ...sent }, changes, withoutCode)).toBe(field)
   })
 
-  it('with a code of two fields: is the changed field, otherwise the first visible one', () => {
+  it('with a code that two fields list: is the changed field, otherwise the first visible field', () => {
     const dtu = { nrf_enabled: true, cmt_enabled: true } as never
     const fields = visibleFields(dtuForm, dtu)
     const refusal = { type: 'warning', message: '', code: 2003 } as const
@@ -186,7 +188,7 @@ describe('refused field', () => {
     expect(refusedField(visibleFields(dtuForm, { cmt_enabled: true } as never), dtu, {}, refusal)).toBe('cmt_palevel')
   })
 
-  it('with a code of three certificates: is the one at its limit', () => {
+  it('with a code that three certificates list: is the certificate at its limit', () => {
     const mqtt = { mqtt_enabled: true, mqtt_tls: true, mqtt_tls_cert_login: true } as never
     const sent = { ...(mqtt as object), mqtt_client_key: 'k'.repeat(2560) } as never
     const refusal = { type: 'warning', message: '', code: 7008 } as const
@@ -194,11 +196,11 @@ describe('refused field', () => {
   })
 
   it.each([{ code: 1005 }, { code: 9999 }, { code: 'constructor' as never }])('is undefined for %j', (code) => {
-    expect(refusedField(wifi, network, {}, { ...withoutCode, ...code })).toBeUndefined()
+    expect(refusedField(networkFields, network, {}, { ...withoutCode, ...code })).toBeUndefined()
   })
 })
 
-describe('refused field: weights', () => {
+describe('refused field: order of the weights', () => {
   interface Meter {
     url: string
     path: string
@@ -218,26 +220,32 @@ describe('refused field: weights', () => {
   const changedTopic = { topic: 'old' }
 
   it.each<[string, Partial<Meter>, Changes, Partial<WriteReply>, keyof Meter | undefined]>([
-    ['no fact: no field', {}, {}, {}, undefined],
+    ['no candidate: no field', {}, {}, {}, undefined],
     ['success: no field', { url: '' }, {}, { type: 'success' }, undefined],
     ['an empty text', { topic: '' }, {}, {}, 'topic'],
     ['a full text', { topic: 'full' }, {}, {}, 'topic'],
-    ['full before empty', { url: '', path: 'full' }, {}, {}, 'path'],
-    ['changed before full', { url: 'full', topic: '' }, changedTopic, {}, 'topic'],
-    ['changed and full before changed', { path: '', topic: 'full' }, { ...changedPath, ...changedTopic }, {}, 'topic'],
-    ['named before changed and full', { topic: 'full' }, changedTopic, { message: 'path' }, 'path'],
-    ['named and changed before named', {}, changedPath, { message: 'URL' }, 'path'],
+    ['full wins over empty', { url: '', path: 'full' }, {}, {}, 'path'],
+    ['changed wins over full', { url: 'full', topic: '' }, changedTopic, {}, 'topic'],
     [
-      'named and empty before named, changed and full',
+      'changed and full wins over changed',
+      { path: '', topic: 'full' },
+      { ...changedPath, ...changedTopic },
+      {},
+      'topic',
+    ],
+    ['named wins over changed and full', { topic: 'full' }, changedTopic, { message: 'path' }, 'path'],
+    ['named and changed wins over named', {}, changedPath, { message: 'URL' }, 'path'],
+    [
+      'named and empty wins over named, changed and full',
       { url: '', path: 'full' },
       changedPath,
       { message: 'URL' },
       'url',
     ],
     ['equal weights: the first field', { url: '', path: '' }, {}, {}, 'url'],
-    ['code: only fields that list it', { url: '' }, {}, { code: 7009 }, 'topic'],
-    ['code: the message has no weight', { path: 'full' }, {}, { code: 7008, message: 'URL' }, 'path'],
-    ['code that no field lists: no field', { url: '' }, {}, { code: 1005 }, undefined],
+    ['a code: only fields that list this code', { url: '' }, {}, { code: 7009 }, 'topic'],
+    ['a code: the message has no weight', { path: 'full' }, {}, { code: 7008, message: 'URL' }, 'path'],
+    ['a code that no field lists: no field', { url: '' }, {}, { code: 1005 }, undefined],
   ])('%s', (_, sent, changes, reply, field) => {
     const record = { url: 'a', path: 'b', topic: 'c', ...sent }
     const warning = { type: 'warning', message: '', ...reply } as const

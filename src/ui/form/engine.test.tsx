@@ -23,14 +23,13 @@ async function open(change = {}) {
   return page
 }
 
-/** Replaces the field's text. */
-async function put(user: Awaited<ReturnType<typeof open>>['user'], label: string, text: string) {
+async function replaceText(user: Awaited<ReturnType<typeof open>>['user'], label: string, text: string) {
   const field = screen.getByLabelText(label)
   await user.clear(field)
   if (text) await user.type(field, text)
 }
 
-const save = () => screen.getByRole('button', { name: 'Save' })
+const saveButton = () => screen.getByRole('button', { name: 'Save' })
 const findDraftNotice = () => screen.findByText(DRAFT_NOTICE)
 const valueAt = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
 
@@ -38,14 +37,14 @@ const valueAt = (label: string) => (screen.getByLabelText(label) as HTMLInputEle
 async function leaveWhileSaving(delayMs: number) {
   const { device, user } = await open()
   device.faults.add({ path: PATH, method: 'POST', delayMs })
-  await put(user, 'Base topic', 'roof/')
-  await user.click(save())
+  await replaceText(user, 'Base topic', 'roof/')
+  await user.click(saveButton())
   await waitFor(() => expect(device.log.inFlight).toBe(1))
   cleanup()
   return { device, user }
 }
 
-/** The device's whole answer. */
+/** The complete record that the device stores. */
 async function storedConfig(device: TestDevice) {
   const answer = await fetch(device.url + PATH, { headers: { Authorization: `Basic ${device.authdata()}` } })
   return (await answer.json()) as object
@@ -63,24 +62,24 @@ describe('save', () => {
     })
     render(<MqttSettings />)
     await screen.findByLabelText('Port')
-    await put(user, 'Port', '8883')
-    await user.click(save())
+    await replaceText(user, 'Port', '8883')
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
-    const later = { mqtt_clientid: 'x', mqtt_lwt_qos: 0, later: { list: [1] } }
-    expect(written(device, PATH)).toStrictEqual([{ ...before, ...later, mqtt_port: 8883 }])
+    const unknownFields = { mqtt_clientid: 'x', mqtt_lwt_qos: 0, later: { list: [1] } }
+    expect(written(device, PATH)).toStrictEqual([{ ...before, ...unknownFields, mqtt_port: 8883 }])
   })
 
   it('removes the success message at the next change', async () => {
     const { user } = await open()
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
-    await put(user, 'Port', '8883')
+    await replaceText(user, 'Port', '8883')
     expect(screen.queryByText('Settings saved')).toBeNull()
   })
 
   it('without a change: sends the record, so that the device publishes its discovery messages again', async () => {
     const { device, user } = await open()
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toStrictEqual([await storedConfig(device)])
   })
@@ -88,20 +87,20 @@ describe('save', () => {
   it('sends one request for a triple click', async () => {
     const { device, user } = await open()
     device.faults.add({ path: PATH, method: 'POST', delayMs: 50 })
-    await user.tripleClick(save())
+    await user.tripleClick(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toHaveLength(1)
   })
 
   it('during a restart of the device: shows an error, and succeeds after the restart', async () => {
     const { device, user } = await open()
-    await put(user, 'Base topic', 'roof/')
+    await replaceText(user, 'Base topic', 'roof/')
     device.vanish({ seconds: 1 })
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText(/The device does not answer/)
     expect(valueAt('Base topic')).toBe('roof/')
     await waitFor(async () => expect((await fetch(device.url)).ok).toBe(true), { timeout: 5000 })
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(device.gateway.settings.mqtt.mqtt_topic).toBe('roof/')
   })
@@ -109,26 +108,30 @@ describe('save', () => {
   it('keeps values typed during the request', async () => {
     const { device, user } = await open()
     device.faults.add({ path: PATH, method: 'POST', delayMs: 300 })
-    await put(user, 'Base topic', 'roof/')
-    await user.click(save())
-    await put(user, 'Username', 'me')
+    await replaceText(user, 'Base topic', 'roof/')
+    await user.click(saveButton())
+    await replaceText(user, 'Username', 'me')
     await screen.findByText('Settings saved')
     expect([valueAt('Base topic'), valueAt('Username')]).toEqual(['roof/', 'me'])
     expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined()
   })
 
   it.each([
-    ['a status', { status: 500 }, /The device reports/],
-    ['the page', { body: '<title>OpenDTU</title>', contentType: 'text/html' }, /This firmware does not support this/],
-    ['a proxy’s page', { body: '<html>', contentType: 'text/html' }, /asks for a login/],
-    ['nothing', { drop: true }, /The device does not answer/],
-    ['no code', { code: null }, /^The /],
-  ])('answered with %s: shows an error and keeps the typed values', async (_, fault, words) => {
+    ['status 500', { status: 500 }, /The device reports/],
+    [
+      'the page instead of JSON',
+      { body: '<title>OpenDTU</title>', contentType: 'text/html' },
+      /This firmware does not support this/,
+    ],
+    ['the page of a proxy', { body: '<html>', contentType: 'text/html' }, /asks for a login/],
+    ['lost', { drop: true }, /The device does not answer/],
+    ['a reply without a code', { code: null }, /^The /],
+  ])('if the answer is %s: shows an error and keeps the typed values', async (_, fault, expectedText) => {
     const { device, user } = await open()
-    await put(user, 'Base topic', 'roof/')
+    await replaceText(user, 'Base topic', 'roof/')
     device.faults.add({ path: PATH, method: 'POST', ...fault })
-    await user.click(save())
-    await waitFor(() => expect(document.querySelector('footer .notice')?.textContent).toMatch(words))
+    await user.click(saveButton())
+    await waitFor(() => expect(document.querySelector('footer .notice')?.textContent).toMatch(expectedText))
     expect(valueAt('Base topic')).toBe('roof/')
   })
 })
@@ -137,8 +140,8 @@ describe('values changed elsewhere since the page was loaded', () => {
   it('are kept and shown after a save', async () => {
     const { settings, user } = await open()
     Object.assign(settings.mqtt, { mqtt_hostname: 'changed.elsewhere' })
-    await put(user, 'Base topic', 'roof/')
-    await user.click(save())
+    await replaceText(user, 'Base topic', 'roof/')
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(settings.mqtt).toMatchObject({ mqtt_hostname: 'changed.elsewhere', mqtt_topic: 'roof/' })
     expect(valueAt('Server')).toBe('changed.elsewhere')
@@ -147,21 +150,21 @@ describe('values changed elsewhere since the page was loaded', () => {
   it('cannot be loaded: the save is not sent, and the typed values are kept', async () => {
     const { device, user } = await open()
     device.faults.add({ path: PATH, method: 'GET', times: 1, drop: true })
-    await put(user, 'Base topic', 'roof/')
-    await user.click(save())
+    await replaceText(user, 'Base topic', 'roof/')
+    await user.click(saveButton())
     await screen.findByText(/The device does not answer/)
     expect(written(device, PATH)).toEqual([])
     expect(valueAt('Base topic')).toBe('roof/')
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
   })
 
-  it('missing in a truncated answer: keep their earlier values', async () => {
+  it('that a truncated answer lacks: keep their earlier values', async () => {
     const { device, user } = await open()
     const before = await storedConfig(device)
     device.faults.add({ path: PATH, method: 'GET', remove: ['mqtt_lwt_topic', 'mqtt_root_ca_cert'] })
-    await put(user, 'Port', '8883')
-    await user.click(save())
+    await replaceText(user, 'Port', '8883')
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toStrictEqual([{ ...before, mqtt_port: 8883 }])
   })
@@ -170,11 +173,11 @@ describe('values changed elsewhere since the page was loaded', () => {
 describe('invalid value', () => {
   it('shows an error at its field after blur, in the current language, and is not sent', async () => {
     const { device, user } = await open()
-    await put(user, 'Base topic', 'roof')
+    await replaceText(user, 'Base topic', 'roof')
     expect(screen.queryByText('Must end with / and must not contain spaces')).toBeNull()
     await user.tab()
     expect(await screen.findByText('Must end with / and must not contain spaces')).toBeDefined()
-    await user.click(save())
+    await user.click(saveButton())
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Base topic')))
     expect(written(device, PATH)).toEqual([])
     setLocale('de')
@@ -188,8 +191,8 @@ describe('invalid value', () => {
       mqtt_publish_interval: 90_000,
       mqtt_lwt_online: 'x'.repeat(30),
     })
-    await put(user, 'Username', 'me')
-    await user.click(save())
+    await replaceText(user, 'Username', 'me')
+    await user.click(saveButton())
     await waitFor(() => expect(written(device, PATH)).toHaveLength(1))
     expect(written(device, PATH)[0]).toMatchObject({
       mqtt_username: 'me',
@@ -199,16 +202,16 @@ describe('invalid value', () => {
     // The device refuses the value; the error is shown at the field.
     await waitFor(() => expect(screen.getByLabelText('Base topic').getAttribute('aria-invalid')).toBe('true'))
     expect(document.getElementById('mqtt_topic-error')?.textContent).toBe('Topic must not contain spaces')
-    await put(user, 'Base topic', 'solar/')
+    await replaceText(user, 'Base topic', 'solar/')
     expect(document.getElementById('mqtt_topic-error')?.textContent).toBe('')
   })
 
   it('in a hidden field: is not sent', async () => {
     const { device, settings, user } = await open({ mqtt_hass_enabled: true })
     const topic = settings.mqtt.mqtt_hass_topic
-    await put(user, 'Discovery topic', 'two words')
+    await replaceText(user, 'Discovery topic', 'two words')
     await user.click(screen.getByLabelText(/auto-discovery/))
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([{ mqtt_hass_enabled: false, mqtt_hass_topic: topic }])
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
@@ -223,10 +226,10 @@ describe('invalid value', () => {
     ['Server', '', 'Must not be empty'],
     ['Message when online', 'ü'.repeat(11), 'At most 20 bytes (ä counts as two)'],
     ['LWT topic', 'a b', 'Must not contain spaces'],
-  ])('of %s, %j: %s', async (label, text, problem) => {
+  ])('in %s, %j: shows "%s"', async (label, text, problem) => {
     const { device, user } = await open()
-    await put(user, label, text)
-    await user.click(save())
+    await replaceText(user, label, text)
+    await user.click(saveButton())
     await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByText(problem).closest('.field')).toBe(screen.getByLabelText(label).closest('.field'))
     expect(written(device, PATH)).toEqual([])
@@ -236,7 +239,7 @@ describe('invalid value', () => {
 describe('draft', () => {
   it('is kept while another screen is open, is shown again, and can be discarded', async () => {
     const { user, settings } = await open()
-    await put(user, 'Base topic', 'roof/')
+    await replaceText(user, 'Base topic', 'roof/')
     cleanup()
     render(<MqttSettings />)
     expect(await findDraftNotice()).toBeDefined()
@@ -244,21 +247,21 @@ describe('draft', () => {
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     expect(valueAt('Base topic')).toBe(settings.mqtt.mqtt_topic)
     expect(screen.queryByText(DRAFT_NOTICE)).toBeNull()
-    expect(document.activeElement).toBe(save())
+    expect(document.activeElement).toBe(saveButton())
   })
 
   it('ends when the stored value is typed again', async () => {
     const { user, settings } = await open()
-    await put(user, 'Base topic', 'roof/')
-    await put(user, 'Base topic', settings.mqtt.mqtt_topic)
+    await replaceText(user, 'Base topic', 'roof/')
+    await replaceText(user, 'Base topic', settings.mqtt.mqtt_topic)
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
   })
 
-  it('survives a 401: it is shown after the login and can be saved', async () => {
+  it('is kept after status 401, is shown after the login, and can be saved', async () => {
     const { device, user } = await open()
-    await put(user, 'Base topic', 'roof/')
+    await replaceText(user, 'Base topic', 'roof/')
     device.gateway.settings.security.password = 'changed elsewhere'
-    await user.click(save())
+    await user.click(saveButton())
     await waitFor(() => expect(session.get()).toBeNull())
     expect(location.pathname + location.search).toBe('/login?returnUrl=%2Fsettings%2Fmqtt')
     cleanup()
@@ -266,7 +269,7 @@ describe('draft', () => {
     render(<MqttSettings />)
     await findDraftNotice()
     expect(valueAt('Base topic')).toBe('roof/')
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(device.gateway.settings.mqtt.mqtt_topic).toBe('roof/')
   })
@@ -283,7 +286,7 @@ describe('draft', () => {
     const { device, user } = await leaveWhileSaving(300)
     render(<MqttSettings />)
     await findDraftNotice()
-    await put(user, 'Server', 'typed.since')
+    await replaceText(user, 'Server', 'typed.since')
     await waitFor(() => expect(device.gateway.settings.mqtt.mqtt_topic).toBe('roof/'))
     await waitFor(() => expect(device.log.inFlight).toBe(0))
     cleanup()
@@ -298,7 +301,7 @@ describe('draft', () => {
     await findDraftNotice()
     await waitFor(() => expect(screen.queryByText(DRAFT_NOTICE)).toBeNull())
     expect(valueAt('Base topic')).toBe('roof/')
-    await put(user, 'Server', 'typed.since')
+    await replaceText(user, 'Server', 'typed.since')
     expect(screen.queryByText(DRAFT_NOTICE)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     expect([valueAt('Base topic'), valueAt('Server')]).toEqual(['roof/', 'broker.lan'])
@@ -315,17 +318,17 @@ describe('draft', () => {
 
   it('makes the browser ask before the tab is closed', async () => {
     const { user } = await open()
-    const leave = () => {
+    const isClosePrevented = () => {
       const event = new Event('beforeunload', { cancelable: true })
       window.dispatchEvent(event)
       return event.defaultPrevented
     }
-    expect(leave()).toBe(false)
-    await put(user, 'Base topic', 'roof/')
-    expect(leave()).toBe(true)
-    await user.click(save())
+    expect(isClosePrevented()).toBe(false)
+    await replaceText(user, 'Base topic', 'roof/')
+    expect(isClosePrevented()).toBe(true)
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
-    expect(leave()).toBe(false)
+    expect(isClosePrevented()).toBe(false)
   })
 })
 
@@ -339,7 +342,7 @@ describe('settings screen', () => {
     expect(device.log.inFlightMax).toBe(1)
   })
 
-  it('shows a load error, and loads again', async () => {
+  it('shows a load error, and loads again after a click', async () => {
     const { device, user } = await openPage(<MqttSettings />, {
       prepare: ({ faults }) => faults.add({ path: PATH, times: 1, status: 500 }),
     })
@@ -350,14 +353,14 @@ describe('settings screen', () => {
   })
 
   it.each(['{}', '[]', '{"mqtt_enabled":true}', '{"mqtt_enabled":{},"mqtt_topic":{},"mqtt_port":[],"mqtt_tls":"yes"}'])(
-    'renders the answer %s',
+    'renders the answer %s without an error',
     async (body) => {
-      const failed = vi.fn()
-      window.addEventListener('error', failed)
+      const onError = vi.fn()
+      window.addEventListener('error', onError)
       await openPage(<MqttSettings />, { prepare: ({ faults }) => faults.add({ path: PATH, method: 'GET', body }) })
       expect(await screen.findByRole('button', { name: 'Save' })).toBeDefined()
-      expect(failed).not.toHaveBeenCalled()
-      window.removeEventListener('error', failed)
+      expect(onError).not.toHaveBeenCalled()
+      window.removeEventListener('error', onError)
     },
   )
 })

@@ -72,13 +72,13 @@ interface NumberProps {
   change: (value: unknown) => void
 }
 
-/** A number field. Shows the typed text while it equals the value ('1,0' is 1), otherwise the value with the language's decimal sign. */
+/** A number field. While the typed text means the current value, such as '1,0' for 1, the field shows this text. Otherwise it shows the value with the decimal sign of the language. */
 export function NumberInput({ attributes, field: { min, fractions }, value, change }: NumberProps) {
   const [typed, setTyped] = useState('')
   return (
     <TextInput
       attributes={attributes}
-      // The number pads of some phones have no minus.
+      // The number pads of some phones have no minus key.
       inputMode={min < 0 ? 'text' : fractions ? 'decimal' : 'numeric'}
       value={parseTyped(typed) === value ? typed : plainText(value).replace('.', t('number.point'))}
       change={(text) => {
@@ -102,11 +102,11 @@ interface SliderProps<R> {
   change: (value: number) => void
 }
 
-/** A slider with its value, shown in a unit that may differ from that of the record. */
+/** A slider and its value. The shown unit may differ from the unit in the record. */
 export function Slider<R>({ attributes, field, value, record, change }: SliderProps<R>) {
   const { min, max, step = 1 } = field.bounds(record)
-  const text = formatNumber(value, (known) =>
-    quantity(field.shown ? field.shown(known, record) : known, field.unit, field.digits ?? 0),
+  const text = formatNumber(value, (amount) =>
+    quantity(field.shown ? field.shown(amount, record) : amount, field.unit, field.digits ?? 0),
   )
   return (
     <div className="row">
@@ -127,14 +127,15 @@ export function Slider<R>({ attributes, field, value, record, change }: SliderPr
   )
 }
 
-const COUNT_SHOWN_FROM = 0.7
+/** The counter appears when this share of the limit is used. */
+const COUNTER_FROM = 0.7
 /** A field with a shorter limit has a hint instead of a counter. */
-const SHORTEST_COUNTED = 20
+const MIN_LIMIT_WITH_COUNTER = 20
 
-/** Counts the bytes of a text when it comes near its limit. */
+/** Shows the number of bytes of a text that is close to its limit. */
 export function ByteCount({ text, max }: { text: string; max: number }) {
   const count = byteLength(text)
-  return max < SHORTEST_COUNTED || count < max * COUNT_SHOWN_FROM ? null : (
+  return max < MIN_LIMIT_WITH_COUNTER || count < max * COUNTER_FROM ? null : (
     <small translate="no">{t('app.bytes', { count, max })}</small>
   )
 }

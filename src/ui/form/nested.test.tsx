@@ -10,7 +10,7 @@ import { flatten, unflatten } from './nested'
 import { SettingsForm } from './SettingsForm'
 import { useForm } from './useForm'
 
-/** Settings of a made-up pump. */
+/** The settings of an imaginary pump. */
 interface PumpConfig {
   enabled: boolean
   source: string
@@ -51,7 +51,7 @@ const pumpForm = (sources: readonly string[]) =>
 const table = pumpForm(['a1', 'b2'])
 const saved: WriteReply = { type: 'success', message: '', code: 1001 }
 const send = vi.fn<(record: PumpConfig) => Promise<WriteReply>>()
-const test = vi.fn<(record: PumpConfig) => Promise<WriteReply>>()
+const sendTest = vi.fn<(record: PumpConfig) => Promise<WriteReply>>()
 
 function Pump() {
   const state = useForm<Flat<PumpConfig>>({
@@ -63,7 +63,7 @@ function Pump() {
   return (
     <SettingsForm state={state}>
       <Fields form={table} section={'mqtt' as never} state={state} />
-      <FormAction state={state} label="Try" send={() => test(unflatten<PumpConfig>(state.record))} />
+      <FormAction state={state} label="Try" send={() => sendTest(unflatten<PumpConfig>(state.record))} />
     </SettingsForm>
   )
 }
@@ -71,14 +71,14 @@ function Pump() {
 function open() {
   cleanup()
   send.mockReset().mockResolvedValue(saved)
-  test.mockReset()
+  sendTest.mockReset()
   return render(<Pump />)
 }
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement
-const save = () => screen.getByRole('button', { name: 'Save' })
+const saveButton = () => screen.getByRole('button', { name: 'Save' })
 
-it('flatten: unflatten restores any record', () => {
+it('unflatten restores any record that flatten has flattened', () => {
   const name = fc.stringMatching(/^[a-z_]{1,6}$/)
   const { tree } = fc.letrec<{ tree: Record<string, unknown>; node: unknown }>((tie) => ({
     node: fc.oneof(
@@ -103,7 +103,7 @@ describe('form of a nested record', () => {
   it('sends the whole record in its original shape', async () => {
     const user = open()
     await user.type(field('stages.1.topic'), '!')
-    await user.click(save())
+    await user.click(saveButton())
     const { stages, ...others } = stored()
     expect(send).toHaveBeenCalledWith({ ...others, stages: [stages[0], { topic: 'two!', url: 'http://two' }] })
     expect(screen.getAllByRole('group').map(({ firstChild }) => firstChild?.textContent)).toContain('Stage 1')
@@ -114,31 +114,31 @@ describe('form of a nested record', () => {
     expect(field('timing.pause_ms').value).toBe('5.001')
     await user.clear(field('timing.pause_ms'))
     await user.type(field('timing.pause_ms'), '1.1')
-    await user.click(save())
+    await user.click(saveButton())
     expect(send.mock.lastCall?.[0].timing).toEqual({ pause_ms: 1100, unit: 1 })
   })
 
-  it('supports text options, and options that depend on the record', async () => {
+  it('has selects with text options, and with options that depend on the record', async () => {
     const user = open()
     expect(field('timing.unit').children).toHaveLength(2)
     await user.click(screen.getByRole('switch'))
     await waitFor(() => expect(field('timing.unit').children).toHaveLength(1))
     await user.selectOptions(field('source'), 'Source a1')
-    await user.click(save())
+    await user.click(saveButton())
     expect(send.mock.lastCall?.[0].source).toBe('a1')
   })
 
   it('test button: sends the typed values and shows the answer, but not while a value is invalid', async () => {
     const user = open()
-    test.mockResolvedValue({ type: 'success', message: 'Result: 212.40W' })
+    sendTest.mockResolvedValue({ type: 'success', message: 'Result: 212.40W' })
     await user.type(field('stages.0.topic'), '?')
     await user.click(screen.getByRole('button', { name: 'Try' }))
     await screen.findByText('Result: 212.40W')
-    expect(test.mock.lastCall?.[0].stages[0]?.topic).toBe('one?')
+    expect(sendTest.mock.lastCall?.[0].stages[0]?.topic).toBe('one?')
     expect(send).not.toHaveBeenCalled()
     await user.type(field('stages.0.topic'), 'x'.repeat(20))
     await user.click(screen.getByRole('button', { name: 'Try' }))
-    expect(test).toHaveBeenCalledTimes(1)
+    expect(sendTest).toHaveBeenCalledTimes(1)
     expect(field('stages.0.topic').getAttribute('aria-invalid')).toBe('true')
   })
 })

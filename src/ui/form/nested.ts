@@ -3,7 +3,7 @@ import { isObject } from '../lib/json'
 
 type Values = Record<string, unknown>
 
-/** Empty records and lists count as values, so `unflatten` restores them. */
+/** Empty records and lists are kept as values, so that `unflatten` restores them. */
 const hasParts = (value: unknown): value is Values => isObject(value) && Object.keys(value).length > 0
 
 function entriesOf(record: Values, prefix = ''): [string, unknown][] {
@@ -12,7 +12,7 @@ function entriesOf(record: Values, prefix = ''): [string, unknown][] {
   )
 }
 
-/** For `toEdited`: turns a record that has records and lists in it into one of values by their paths, such as `mqtt.values.0.topic`. */
+/** For `toEdited`: turns a record that contains records and lists into a flat record. Its names are paths, such as `mqtt.values.0.topic`. */
 export function flatten<R extends object>(record: R): Flat<R> {
   return Object.fromEntries(entriesOf(record as Values)) as Flat<R>
 }
@@ -26,19 +26,19 @@ function withLists(value: unknown): unknown {
   return parts.every(([name]) => isIndex(name)) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
 }
 
-/** For `toRecord`: the opposite of `flatten`. */
+/** For `toRecord`: the inverse of `flatten`. */
 export function unflatten<R extends object>(flat: Flat<R>): R {
   const record: Values = {}
   for (const [path, value] of Object.entries(flat)) {
     const names = path.split('.')
-    const last = names.pop() ?? ''
+    const lastName = names.pop() ?? ''
     let inner = record
     for (const name of names) {
       const part = hasParts(inner[name]) ? inner[name] : {}
       inner[name] = part
       inner = part
     }
-    inner[last] = value
+    inner[lastName] = value
   }
   return withLists(record) as R
 }

@@ -19,14 +19,14 @@ export interface FormState<R> {
   busy: boolean
   outcome: Outcome
   change: (name: string, value: unknown) => void
-  /** Call this when the field loses focus. From then on its error is shown. */
+  /** Call this when the field loses focus. After that, its error is shown. */
   touch: (name: string) => void
   /** The error text of the field. */
   errorOf: (field: Field<R>) => string | undefined
   discard: () => void
-  /** Shows the errors of all fields and of the record as a whole; returns whether the record may be sent. */
+  /** Shows the errors of all fields and of the record as a whole. Returns true if the record is valid. */
   validate: () => boolean
-  /** Sends only a valid record. `beforeSend` completes it, for example with a value that follows from others. */
+  /** Sends the record if it is valid. `beforeSend` completes the record, for example with a value that depends on other values. */
   save: (beforeSend?: (record: R) => R) => Promise<WriteReply | undefined>
 }
 
@@ -42,14 +42,14 @@ interface Options<R> {
   asStored?: (sent: R) => R
   /** The device does not have the record yet: every field is checked, and after success the form is empty again. */
   isNew?: true
-  /** The error text of the record as a whole. */
+  /** Checks the record as a whole. Returns an error text. */
   check?: ((record: R) => string | undefined) | undefined
-  /** A text of our own for a refusal whose code alone would mislead. */
+  /** Returns a text for a refusal if the usual text of its code would mislead. */
   explain?: ((reply: WriteReply, sent: R) => string | undefined) | undefined
 }
 
-/** The messages that the form shows with its fields. */
-interface Remarks {
+/** Which messages the form shows. */
+interface Messages {
   isDraft: boolean
   /** The names of the fields whose errors are shown. */
   touched: readonly string[]
@@ -57,57 +57,57 @@ interface Remarks {
   isSubmitted: boolean
 }
 
-const noRemarks: Remarks = { isDraft: false, touched: [], isSubmitted: false }
+const noMessages: Messages = { isDraft: false, touched: [], isSubmitted: false }
 
-function remarksOn(draft: Changes): Remarks {
+function messagesFor(draft: Changes): Messages {
   const touched = Object.keys(draft)
-  return { ...noRemarks, touched, isDraft: touched.length > 0 }
+  return { ...noMessages, touched, isDraft: touched.length > 0 }
 }
 
 /** Called with the saved record, by form id. The answer to a save may arrive after the form was closed and opened again. */
 const saveListeners = new Map<string, (saved: object) => void>()
 
 /**
- * The state of a form. Typed values are kept only in the drafts, because the answer to a save may arrive after the user has left the screen, or has
+ * The state of a form. Typed values are stored only in the drafts. The answer to a save may arrive after the user has left the screen, or has
  * opened it again and typed more.
  */
 export function useForm<R extends object>(options: Options<R>): FormState<R> {
   const { id, form, loaded, load, send, asStored = (sent) => sent, isNew, check, explain } = options
   const changes = useDraft(id)
   const [stored, setStored] = useState(loaded)
-  const [sent, setSent] = useState(loaded)
-  const [{ isDraft, touched, isSubmitted }, setRemarks] = useState(() => remarksOn(changes))
+  const [lastSent, setLastSent] = useState(loaded)
+  const [{ isDraft, touched, isSubmitted }, setMessages] = useState(() => messagesFor(changes))
   const { outcome, busy, run, clear } = useAction()
 
   const record: R = { ...stored, ...changes }
   const fields = visibleFields(form, record)
   const recordProblem = isSubmitted && check?.(record)
   const { reply } = outcome
-  const explanation = reply && explain?.(reply, sent)
-  const refusedName = reply && refusedField(fields, sent, changes, reply)
+  const explanation = reply && explain?.(reply, lastSent)
+  const refusedName = reply && refusedField(fields, lastSent, changes, reply)
 
   useEffect(() => setStored(loaded), [loaded])
   useEffect(() => {
     saveListeners.set(id, (saved) => {
       if (!isNew) setStored(saved as R)
-      setRemarks(noRemarks)
+      setMessages(noMessages)
     })
     return () => {
       saveListeners.delete(id)
     }
   }, [id])
 
-  /** A value that the device has stored is never an error, even outside our limits. */
+  /** Only changed values can be wrong: a stored value is valid, even if it is outside our limits. A new record is checked completely. */
   const problemIn = (field: Field<R>) => (isNew || field.name in changes ? problemOf(field, record) : undefined)
 
   function validate() {
-    const wrong = fields.filter(problemIn)
-    setRemarks((before) => ({
+    const invalidFields = fields.filter(problemIn)
+    setMessages((before) => ({
       ...before,
-      touched: [...before.touched, ...wrong.map((field) => field.name)],
+      touched: [...before.touched, ...invalidFields.map((field) => field.name)],
       isSubmitted: true,
     }))
-    return !wrong.length && !check?.(record)
+    return !invalidFields.length && !check?.(record)
   }
 
   return {
@@ -119,42 +119,42 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
     outcome: recordProblem ? { text: recordProblem } : { ...outcome, ...(explanation && { text: explanation }) },
     change(name, value) {
       if (reply?.type === 'success') clear()
-      const next = withChange(readDraft(id), stored, name, value)
-      const others = fields.find((field) => field.name === name)?.also?.({ ...stored, ...next })
-      // Undoing a change also undoes what it changed in other fields.
-      for (const other in others) next[other] = (name in next ? others : stored)[other]
-      keepDraft(id, changesSince(next, stored))
+      const newChanges = withChange(readDraft(id), stored, name, value)
+      const dependents = fields.find((field) => field.name === name)?.also?.({ ...stored, ...newChanges })
+      // Undoing a change also restores the stored values of the dependent fields.
+      for (const dependent in dependents) newChanges[dependent] = (name in newChanges ? dependents : stored)[dependent]
+      keepDraft(id, changesSince(newChanges, stored))
     },
-    touch: (name) => setRemarks((before) => ({ ...before, touched: [...before.touched, name] })),
+    touch: (name) => setMessages((before) => ({ ...before, touched: [...before.touched, name] })),
     errorOf(field) {
       const problem = touched.includes(field.name) && problemIn(field)
       if (problem) return t(`form.${problem.text}`, problem.param)
-      if (reply && field.name === refusedName && record[refusedName] === sent[refusedName])
+      if (reply && field.name === refusedName && record[refusedName] === lastSent[refusedName])
         return explanation ?? replyText(reply)
       return undefined
     },
     discard() {
       keepDraft(id, {})
-      setRemarks(noRemarks)
+      setMessages(noMessages)
       clear()
     },
     validate,
     async save(beforeSend = (record) => record) {
       if (!validate()) return
-      let next = stored
-      const reply = await run(async () => {
-        // A truncated answer may lack fields: these keep their earlier values.
-        const now = { ...stored, ...(await load?.(record)) }
-        next = beforeSend(recordToSend(form, now, changes))
-        setStored(now)
-        setSent(next)
-        return send(next)
+      let recordSent = stored
+      const saveReply = await run(async () => {
+        // A truncated answer may lack fields. These keep their earlier values.
+        const current = { ...stored, ...(await load?.(record)) }
+        recordSent = beforeSend(recordToSend(form, current, changes))
+        setStored(current)
+        setLastSent(recordSent)
+        return send(recordSent)
       })
-      if (reply?.type !== 'success') return reply
-      saveListeners.get(id)?.(asStored(next))
+      if (saveReply?.type !== 'success') return saveReply
+      saveListeners.get(id)?.(asStored(recordSent))
       // Keeps values typed during the request. Drops invalid values of hidden fields.
-      keepDraft(id, changesSince(readDraft(id), { ...next, ...changes }))
-      return reply
+      keepDraft(id, changesSince(readDraft(id), { ...recordSent, ...changes }))
+      return saveReply
     },
   }
 }

@@ -13,14 +13,14 @@ interface Props {
   action: string
   restart: Restart
   send: () => Promise<WriteReply>
-  /** An effect that the user should know. It is shown in the question and during the wait. */
+  /** The text of a side effect. It is shown in the dialog and during the wait. */
   consequence?: TextKey
 }
 
 /** A card with a button that restarts the device. A dialog asks for confirmation. */
 export function RestartCard({ title, about, action, restart, send, consequence }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
-  const close = () => setIsAsking(false)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const close = () => setIsConfirming(false)
   useRefocus()
 
   return (
@@ -29,11 +29,11 @@ export function RestartCard({ title, about, action, restart, send, consequence }
       <p>{about}</p>
       <Notice outcome={restart.outcome} />
       <div className="actions">
-        <button type="button" className="outline danger" onClick={() => setIsAsking(true)}>
+        <button type="button" className="outline danger" onClick={() => setIsConfirming(true)}>
           {action}
         </button>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <Confirm
           title={t('app.question', { action })}
           action={action}

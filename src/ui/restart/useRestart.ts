@@ -23,41 +23,43 @@ const TIMEOUT_SECONDS = 120
 type Answer = { uptime?: unknown; git_hash?: unknown }
 
 interface Observation {
-  /** Time since the restart was requested. Both times are those of the monotonic clock. */
+  /** Time since the restart was requested, by the monotonic clock. */
   elapsedSeconds: number
-  /** Time since the polling began. */
-  askedSeconds: number
+  /** Time since the polling began, by the monotonic clock. */
+  pollingSeconds: number
   /** One or more requests had no answer. */
   hasMissedAnswer: boolean
   /** The current answer. */
   status: Answer | undefined
   /** The first answer since the polling began. */
-  before?: Answer | undefined
+  firstStatus?: Answer | undefined
 }
 
 /**
- * A device has restarted if its uptime is shorter than the wait or than in an earlier answer, or if its version has changed. If the answer
- * has no uptime, an earlier request without answer counts as a restart.
+ * A device has restarted if its uptime is shorter than the wait, if its uptime is shorter than in an earlier answer, or if its version has
+ * changed. If the answer has no uptime, an earlier request without an answer counts as a restart.
  */
 export function restartPhase({
   elapsedSeconds,
-  askedSeconds,
+  pollingSeconds,
   hasMissedAnswer,
   status,
-  before = status,
+  firstStatus = status,
 }: Observation): RestartPhase {
   if (status) {
     const { uptime, git_hash } = status
     const hasRestarted =
-      typeof uptime === 'number' ? uptime < Math.max(elapsedSeconds, numberOf(before?.uptime) ?? 0) : hasMissedAnswer
-    if (hasRestarted || git_hash !== before?.git_hash) return 'restarted'
-    if (askedSeconds > RESTARTS_WITHIN_SECONDS) return 'notRestarted'
+      typeof uptime === 'number'
+        ? uptime < Math.max(elapsedSeconds, numberOf(firstStatus?.uptime) ?? 0)
+        : hasMissedAnswer
+    if (hasRestarted || git_hash !== firstStatus?.git_hash) return 'restarted'
+    if (pollingSeconds > RESTARTS_WITHIN_SECONDS) return 'notRestarted'
   }
-  return askedSeconds > TIMEOUT_SECONDS ? 'timedOut' : 'waiting'
+  return pollingSeconds > TIMEOUT_SECONDS ? 'timedOut' : 'waiting'
 }
 
-const ASK_EVERY_MS = 2500
-const ANSWER_WITHIN_MS = 4000
+const POLL_INTERVAL_MS = 2500
+const REQUEST_TIMEOUT_MS = 4000
 const SECOND_MS = 1000
 /** A proxy answers with these codes if the device does not answer. */
 const BAD_GATEWAY = 502
@@ -72,13 +74,13 @@ interface Wait {
   status: SystemStatus | undefined
 }
 
-/** Requests the status, with a short time limit. Also tests the credentials, because a restored configuration may have another password. */
-async function ask(): Promise<SystemStatus> {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), ANSWER_WITHIN_MS)
+/** Requests the status with a short timeout. Also tests the credentials, because a restored configuration may have another password. */
+async function requestStatus(): Promise<SystemStatus> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), REQUEST_TIMEOUT_MS)
   try {
-    const status = await get('/api/system/status', '', limit.signal)
-    await get('/api/security/authenticate', '', limit.signal)
+    const status = await get('/api/system/status', '', controller.signal)
+    await get('/api/security/authenticate', '', controller.signal)
     return status
   } finally {
     clearTimeout(timer)
@@ -93,17 +95,17 @@ export function useRestart() {
   useEffect(() => {
     if (wait?.phase !== 'waiting') return
     const current = wait
-    const askingSince = performance.now()
-    let before: SystemStatus | undefined
+    const pollingSince = performance.now()
+    let firstStatus: SystemStatus | undefined
     let hasMissedAnswer = false
     let isOutdated = false
-    let timer = setTimeout(check, ASK_EVERY_MS)
+    let timer = setTimeout(check, POLL_INTERVAL_MS)
 
     async function check() {
       let status: SystemStatus | undefined
       try {
-        status = await ask()
-        before ??= status
+        status = await requestStatus()
+        firstStatus ??= status
       } catch (thrown) {
         hasMissedAnswer = true
         if (asApiError(thrown).reason === 'unauthorized') return showToast(t('restart.login'))
@@ -112,12 +114,12 @@ export function useRestart() {
       const now = performance.now()
       const phase = restartPhase({
         elapsedSeconds: (now - current.since) / SECOND_MS,
-        askedSeconds: (now - askingSince) / SECOND_MS,
+        pollingSeconds: (now - pollingSince) / SECOND_MS,
         hasMissedAnswer,
         status,
-        before,
+        firstStatus,
       })
-      if (phase === 'waiting') timer = setTimeout(check, ASK_EVERY_MS)
+      if (phase === 'waiting') timer = setTimeout(check, POLL_INTERVAL_MS)
       else setWait({ ...current, phase, status })
     }
 
@@ -141,7 +143,7 @@ export function useRestart() {
     keepWaiting: () => wait && setWait({ ...wait, phase: 'waiting' }),
     end: () => setWait(undefined),
     /**
-     * Sends the command that restarts the device, then waits. A lost answer counts as accepted, because the restart may have cut the
+     * Sends the command that restarts the device, then waits. A lost answer also starts the wait, because the restart may have cut the
      * connection. The wait shows whether the device restarts.
      */
     async restartWith(send: () => Promise<WriteReply>, about?: TextKey) {

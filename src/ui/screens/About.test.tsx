@@ -8,13 +8,13 @@ import { About } from './About'
 beforeEach(() => setLocale('en'))
 afterEach(() => vi.restoreAllMocks())
 
-const loaded = (sizes: Partial<PerformanceNavigationTiming>) =>
+const mockLoadedSizes = (sizes: Partial<PerformanceNavigationTiming>) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([sizes as PerformanceNavigationTiming])
 
-const value = (label: string) => screen.getByText(label).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
+const valueAt = (label: string) => screen.getByText(label).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
 
 describe('about', () => {
-  it('has five sections, of which the first is open', () => {
+  it('has five sections, and the first is open', () => {
     render(<About />)
     const sections = screen.getAllByRole('group')
     expect(sections.map((section) => section.querySelector('summary')?.textContent)).toEqual([
@@ -46,22 +46,22 @@ describe('about', () => {
     [{ encodedBodySize: 52_469, transferSize: 52_769 }, '51 kB'],
     [{ encodedBodySize: 52_469, transferSize: 0 }, '51 kB (cache)'],
     [{ encodedBodySize: 52_469, transferSize: 300 }, '51 kB (cache)'],
-  ])('shows the size of the download: %j', (sizes, words) => {
-    loaded(sizes)
+  ])('shows the size of the download: %j', (sizes, shownSize) => {
+    mockLoadedSizes(sizes)
     render(<About />)
-    expect(value('Loaded')).toBe(words)
+    expect(valueAt('Loaded')).toBe(shownSize)
   })
 
   it('hides the size if the browser does not report it', () => {
-    loaded({ encodedBodySize: 0, transferSize: 0 })
+    mockLoadedSizes({ encodedBodySize: 0, transferSize: 0 })
     render(<About />)
     expect(screen.queryByText('Loaded')).toBeNull()
   })
 
   it('shows its version and the libraries that it contains', () => {
     render(<About />)
-    expect(value('Version')).toMatch(/^\d+\.\d+\.\d+$/)
-    expect(value('Contains')).toBe(libraries)
+    expect(valueAt('Version')).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(valueAt('Contains')).toBe(libraries)
   })
 
   it.each(['de', 'fr'])('is translated to %s', (locale) => {

@@ -20,7 +20,7 @@ export function About() {
     <Screen title={t('about.title')}>
       <article>
         {sections.map(([title, text, href], index) => (
-          // The shared name keeps one open at a time; older browsers allow more.
+          // Browsers keep only one of the elements with the same name open. Older browsers ignore the name.
           <details key={href} name="about" open={index === 0}>
             <summary>{title}</summary>
             <p>
@@ -42,7 +42,7 @@ export function About() {
   )
 }
 
-/** The size of the page, and whether it came from the cache. WebKit does not report a cached page. */
+/** The size of the page, and whether the page came from the cache. Empty if the browser reports no size, as WebKit does for a cached page. */
 function loadedSize(): Fact[] {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!page?.encodedBodySize) return []

@@ -9,11 +9,11 @@ describe('revisionOf', () => {
     ['g0000000', '0000000', 'https://github.com/tbnobody/OpenDTU/commits/0000000'],
     ['v24.1.1-rc1', 'v24.1.1-rc1', 'https://github.com/tbnobody/OpenDTU/releases/tag/v24.1.1-rc1'],
     ['../../evil?', '../../evil?', 'https://github.com/tbnobody/OpenDTU/releases/tag/..%2F..%2Fevil%3F'],
-  ])('of %s is %s', (gitHash, name, url) => {
+  ])('for %s is %s', (gitHash, name, url) => {
     expect(revisionOf(gitHash, 'tbnobody/OpenDTU')).toEqual({ name, url })
   })
 
-  it.each([[''], [undefined], [null], [5], [{}], [[]]])('of %j is unknown', (gitHash) => {
+  it.each([[''], [undefined], [null], [5], [{}], [[]]])('for %j is undefined', (gitHash) => {
     expect(revisionOf(gitHash, 'tbnobody/OpenDTU')).toBeUndefined()
   })
 })
@@ -26,9 +26,9 @@ describe('comparisonOf', () => {
   })
 
   it.each([['javascript:alert(1)'], ['https://github.com.evil.example/'], ['http://github.com/x'], [undefined], [5]])(
-    'leads nowhere with %j',
-    (elsewhere) => {
-      expect(comparisonOf({ total_commits: 3, html_url: elsewhere })).toEqual({ newCommits: 3, url: undefined })
+    'has no link if html_url is %j',
+    (htmlUrl) => {
+      expect(comparisonOf({ total_commits: 3, html_url: htmlUrl })).toEqual({ newCommits: 3, url: undefined })
     },
   )
 
@@ -37,7 +37,7 @@ describe('comparisonOf', () => {
     [{ total_commits: null }],
     [{ total_commits: '3' }],
     [{ message: 'API rate limit exceeded' }],
-  ])('knows nothing from %j', (answer) => {
+  ])('for the answer %j is undefined', (answer) => {
     expect(comparisonOf(answer)).toBeUndefined()
   })
 })

@@ -19,8 +19,8 @@ export function FileForm({ action, endings, chosen: { file, check, choose }, sta
   const confirm = check?.confirm
   const isRefused = check?.level === 'error' && typed.trim().toUpperCase() !== confirm?.word
   const isRisky = confirm || check?.level === 'warning'
-  const ownAction = isRisky ? 'upload.anyway' : undefined
-  const button = check?.action ?? ownAction
+  const riskyLabel = isRisky ? 'upload.anyway' : undefined
+  const label = check?.action ?? riskyLabel
   return (
     <form
       noValidate
@@ -38,7 +38,7 @@ export function FileForm({ action, endings, chosen: { file, check, choose }, sta
           accept={endings}
           aria-invalid={isMissing || isRefused || undefined}
           aria-describedby="file-notes"
-          // Resets the choice. Otherwise, choosing the same file again fires no event, and changes of the file are missed.
+          // Resets the choice. Otherwise the browser fires no event when the user chooses the same file again after a correction.
           onClick={(event) => {
             event.currentTarget.value = ''
             choose(undefined)
@@ -68,7 +68,7 @@ export function FileForm({ action, endings, chosen: { file, check, choose }, sta
           disabled={isRefused}
           aria-busy={file && !check}
         >
-          <ChangingText text={button ? t(button) : action} />
+          <ChangingText text={label ? t(label) : action} />
         </button>
       </div>
     </form>

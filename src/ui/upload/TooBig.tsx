@@ -2,7 +2,7 @@ import { kilobytes, t } from '../i18n'
 import type { Raw } from '../lib/json'
 import { numberOf } from '../lib/numbers'
 
-/** The free space for files. The device keeps the old file until the new one is complete. NaN if it is unknown. */
+/** The free space for files, or NaN if it is unknown. The space of the replaced file is not free, because the device keeps this file until the new one is complete. */
 export const freeBytesOf = (status: Raw) =>
   Number(numberOf(status.littlefs_total)) - Number(numberOf(status.littlefs_used))
 

@@ -9,7 +9,6 @@ it.each([
   [0, 'Uploading…', '0%'],
   [0.07, 'Uploading…', '7%'],
   [0.5, 'Uploading…', '50%'],
-  // The percentage is rounded down.
   [0.999, 'Uploading…', '99%'],
   [1, 'Waiting for the device…', '100%'],
 ] as const)('upload progress: with %d of the file sent shows "%s" and %s', (fraction, name, percent) => {
@@ -18,7 +17,7 @@ it.each([
   expect(document.querySelector('output')?.textContent).toBe(percent)
 })
 
-it('upload progress: reading the file has no percentage', () => {
+it('upload progress: shows no percentage while the file is read', () => {
   render(<UploadProgress state={{ step: 'reading' }} cancel={cancel} />)
   expect(screen.getByText('Reading the file…').getAttribute('aria-busy')).toBe('true')
   expect(screen.queryByRole('progressbar')).toBeNull()

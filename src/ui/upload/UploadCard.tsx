@@ -12,21 +12,21 @@ import type { Upload } from './useUpload'
 interface Props {
   title?: string
   /** The heading of an error message. */
-  failed?: string
+  failureTitle?: string
   chosen: ChosenFile
   upload: Upload
   /** Called by the Back button after a failure. */
   onBack?: () => void
   /** The text of the button that starts the upload. */
   action: string
-  /** The endings of file names that the form accepts. */
+  /** The file name endings that the form accepts. */
   endings: string
   /** Further fields and texts of the form. */
   children: ReactNode
 }
 
 /** The card of an upload: the form, the progress, or the failure. */
-export function UploadCard({ title, failed, chosen, upload, onBack, ...form }: Props) {
+export function UploadCard({ title, failureTitle, chosen, upload, onBack, ...form }: Props) {
   const { state, start, cancel, reset } = upload
   const { file, choose } = chosen
   useRefocus(state.step)
@@ -43,7 +43,7 @@ export function UploadCard({ title, failed, chosen, upload, onBack, ...form }: P
       {isRunning(state) ? (
         <UploadProgress state={state} cancel={cancel} />
       ) : state.step === 'failed' ? (
-        <Failure title={failed} failure={state.failure} retry={() => file && start(file)} back={back} />
+        <Failure title={failureTitle} failure={state.failure} retry={() => file && start(file)} back={back} />
       ) : (
         <FileForm {...form} chosen={chosen} start={start} />
       )}
@@ -73,7 +73,7 @@ export function UploadProgress({ state, cancel }: { state: RunningUpload; cancel
   )
 }
 
-/** The fraction of the file that was sent. The percentage is rounded down, so that 100 % means the complete file. */
+/** The progress bar. The percentage is rounded down, so that 100 % means the complete file. */
 function SentBar({ fraction }: { fraction: number }) {
   return (
     <>
@@ -97,7 +97,7 @@ interface FailureProps {
   back: () => void
 }
 
-/** The reason of the failure, with buttons to go back and to try again. */
+/** The reason for the failure, with buttons to go back and to try again. */
 function Failure({ title, failure, retry, back }: FailureProps) {
   const isCancelled = failure === 'upload.cancelled'
   return (

@@ -28,8 +28,8 @@ export type UploadEvent =
 
 export const STALLED_AFTER_MS = 10_000
 
-/** The larger of two fractions, at most 1. The fraction of an empty file is NaN and is ignored. */
-function further(before: number, now: number): number {
+/** The larger of two fractions, at most 1. Ignores NaN, the fraction of an empty file. */
+function largerFraction(before: number, now: number): number {
   return Number.isFinite(now) ? Math.min(1, Math.max(before, now)) : before
 }
 
@@ -48,10 +48,14 @@ export function doubtOf(upload: RunningUpload, failure: UploadFailure): UploadDo
   return failure === 'upload.cancelled' ? 'upload.tooLate' : 'upload.probably'
 }
 
-function nextOfRunning(upload: RunningUpload, event: UploadEvent): UploadState {
+function nextWhileRunning(upload: RunningUpload, event: UploadEvent): UploadState {
   switch (event.event) {
     case 'progress':
-      return { step: 'sending', fraction: further(sentFraction(upload), event.fraction), progressAtMs: event.atMs }
+      return {
+        step: 'sending',
+        fraction: largerFraction(sentFraction(upload), event.fraction),
+        progressAtMs: event.atMs,
+      }
     case 'tick': {
       if (upload.step === 'reading') return upload
       const idleMs = event.atMs - upload.progressAtMs
@@ -72,7 +76,7 @@ function nextOfRunning(upload: RunningUpload, event: UploadEvent): UploadState {
 
 /** The state after an event. Late events of an upload that has ended are ignored. */
 export function nextState(upload: UploadState, event: UploadEvent): UploadState {
-  if (isRunning(upload)) return nextOfRunning(upload, event)
+  if (isRunning(upload)) return nextWhileRunning(upload, event)
   switch (event.event) {
     case 'start':
       return { step: 'reading' }

@@ -7,9 +7,9 @@ export interface FileCheck {
   level: 'ok' | 'warning' | 'error'
   /** The word that the user types to send a file with an error. The text names the danger. */
   confirm?: { word: string; text: 'upload.confirm' | 'config.confirm' } | undefined
-  /** The text of the button, if it is not the usual one. */
+  /** Replaces the usual text of the button. */
   action?: TextKey | undefined
-  /** Renders the findings. It is a function, so that they follow a change of the language. */
+  /** Renders the results. It is a function, so that the texts follow a change of the language. */
   notes: () => ReactNode
 }
 
@@ -20,7 +20,7 @@ export interface ChosenFile<Check extends FileCheck = FileCheck> {
   choose: (file: File | undefined) => void
 }
 
-/** The file that the user has chosen, and its check. The check runs again when `basis`, on which it depends, changes. */
+/** The file that the user has chosen, and its check. The check runs again when `basis` changes. */
 export function useChosenFile<Check extends FileCheck>(
   checkFile: (file: File) => Promise<Check>,
   basis: unknown,
@@ -31,11 +31,13 @@ export function useChosenFile<Check extends FileCheck>(
     if (!file) return
     let isOutdated = false
     set({ file })
-    checkFile(file).then((found) => isOutdated || set({ file, check: found }))
+    checkFile(file).then((result) => {
+      if (!isOutdated) set({ file, check: result })
+    })
     return () => {
       isOutdated = true
     }
   }, [file, basis])
 
-  return { file, check, choose: (chosen) => set({ file: chosen }) }
+  return { file, check, choose: (newFile) => set({ file: newFile }) }
 }

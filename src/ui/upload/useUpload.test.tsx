@@ -13,16 +13,16 @@ let signal: AbortSignal | undefined
 function Sending({ fraction }: { fraction: number }) {
   upload = useUpload({
     read: async () => new FormData(),
-    send(_body, progress, stop) {
+    send(_body, progress, abortSignal) {
       progress(fraction)
-      signal = stop
+      signal = abortSignal
       return new Promise<UploadAnswer>(() => undefined)
     },
   })
   return null
 }
 
-const shown = () => toasts.get().map(({ text }) => text)
+const toastTexts = () => toasts.get().map(({ text }) => text)
 
 it.each([
   [0.07, 'Upload cancelled'],
@@ -33,7 +33,7 @@ it.each([
   upload.start(new File(['x'], 'config.json'))
   await waitFor(() => expect(upload.state).toMatchObject({ fraction }))
   cleanup()
-  expect(shown()).toEqual([text])
+  expect(toastTexts()).toEqual([text])
   expect(signal?.aborted).toBe(true)
 })
 
@@ -41,5 +41,5 @@ it('upload: leaving the screen before the upload starts shows no message', () =>
   toasts.set([])
   render(<Sending fraction={0} />)
   cleanup()
-  expect(shown()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })

@@ -13,10 +13,10 @@ import { Screen } from '../../shared/Screen'
 
 export function MqttInfo() {
   const loaded = useLoaded('/api/mqtt/status')
-  const [round, setRound] = useState(0)
-  // Reload looks again for the reason why the broker is not connected; polling does not.
+  const [reloadCount, setReloadCount] = useState(0)
+  // The Reload button also searches again for the reason why the broker is not connected. Polling keeps the reason that was found.
   const reload = () => {
-    setRound(round + 1)
+    setReloadCount(reloadCount + 1)
     loaded.reload()
   }
   return (
@@ -24,7 +24,7 @@ export function MqttInfo() {
       <LoadedView loaded={loaded}>
         {(mqtt) => (
           <>
-            <BrokerHealth key={round} mqtt={mqtt} loaded={loaded}>
+            <BrokerHealth key={reloadCount} mqtt={mqtt} loaded={loaded}>
               <Link href="/settings/mqtt">{t('nav.mqtt')}</Link>
             </BrokerHealth>
             <div className="info">
@@ -82,7 +82,7 @@ function config(mqtt: MqttStatus): Fact[] {
   ]
 }
 
-/** The text of a certificate with its line breaks. Empty if the certificate is unused. */
+/** The row with the text of a certificate, including its line breaks. No row if the certificate is unused. */
 function certificate(isUsed: boolean, label: string, text: unknown): Fact[] {
   return isUsed ? [[label, typeof text === 'string' && text ? <pre translate="no">{text}</pre> : undefined]] : []
 }

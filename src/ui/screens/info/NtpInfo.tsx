@@ -38,13 +38,13 @@ export function NtpInfo() {
   )
 }
 
-/** The device's clock, continued from the time in its answer. */
+/** The device's clock, which counts on from the time in the answer, and the times of the sun. */
 function CurrentTime({ ntp, cameAtMs }: { ntp: NtpStatus; cameAtMs: number }) {
   const seconds = useSecondsSince(cameAtMs)
-  // Equal times mean that the device has not calculated them yet.
+  // If both times are equal, the device has not calculated them yet.
   const hasSun = ntp.ntp_status !== false && ntp.sun_risetime !== ntp.sun_settime
-  // v26 has a setting for the kind of twilight, which its answer does not include.
-  const isAnyTwilight = ntp.sun_isSunsetAvailable !== undefined
+  // v26 has a setting for the kind of twilight. Its answer does not include this setting, so the labels must be general.
+  const hasTwilightSetting = ntp.sun_isSunsetAvailable !== undefined
   return (
     <Facts
       title={t('ntpInfo.now')}
@@ -52,11 +52,11 @@ function CurrentTime({ ntp, cameAtMs }: { ntp: NtpStatus; cameAtMs: number }) {
         [t('systemInfo.status'), badgeOf(ntp.ntp_status, t('ntpInfo.synced'), t('ntpInfo.notSynced'))],
         [t('ntpInfo.localTime'), deviceTimeText(ntp.ntp_localtime, seconds)],
         [
-          isAnyTwilight ? t('ntpInfo.dayBegins') : t('ntpInfo.sunrise'),
+          hasTwilightSetting ? t('ntpInfo.dayBegins') : t('ntpInfo.sunrise'),
           hasSun ? deviceTimeText(ntp.sun_risetime) : undefined,
         ],
         [
-          isAnyTwilight ? t('ntpInfo.dayEnds') : t('ntpInfo.sunset'),
+          hasTwilightSetting ? t('ntpInfo.dayEnds') : t('ntpInfo.sunset'),
           hasSun ? deviceTimeText(ntp.sun_settime) : undefined,
         ],
         [t('ntpInfo.mode'), hasSun ? dayOrNight(ntp.sun_isDayPeriod) : undefined],

@@ -25,7 +25,7 @@ const eachPage = Object.entries(pages).map(([name, [path, Page]]) => ({ name, pa
 
 let device: TestDevice
 
-// As main.tsx does.
+// main.tsx does this at the start of the page.
 openLoginOnRefusal()
 
 beforeEach(async () => {
@@ -53,9 +53,10 @@ async function fact(card: string | RegExp, label: string): Promise<string> {
   return (value?.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
 }
 
-const changed = (path: string, change: Record<string, unknown>) => device.faults.add({ path, change: change as never })
+const changeAnswer = (path: string, change: Record<string, unknown>) =>
+  device.faults.add({ path, change: change as never })
 
-describe.each(eachPage)('the $name page', ({ path, Page }) => {
+describe.each(eachPage)('info screen: $name', ({ path, Page }) => {
   it('shows a loading text, then its values', async () => {
     device.faults.add({ path, delayMs: 50, times: 1 })
     open(Page)
@@ -65,10 +66,10 @@ describe.each(eachPage)('the $name page', ({ path, Page }) => {
   })
 
   it('shows the error and a button to try again', async () => {
-    const mend = device.faults.add({ path, drop: true })
+    const endFault = device.faults.add({ path, drop: true })
     const user = open(Page)
     expect((await screen.findByRole('alert')).textContent).toContain('The device does not answer.')
-    mend()
+    endFault()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findAllByRole('heading', { level: 2 })
     expect(screen.queryByRole('alert')).toBeNull()
@@ -83,13 +84,13 @@ describe.each(eachPage)('the $name page', ({ path, Page }) => {
     expect(document.querySelector('[data-stale]')?.querySelector('h2')).not.toBeNull()
   })
 
-  it('repeats the request only after the time of Retry-After', async () => {
+  it('enables the Try again button only after the time in Retry-After', async () => {
     device.faults.add({ path, status: 429, retryAfterSeconds: 1, times: 1 })
     const user = open(Page)
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    expect(again).toHaveProperty('disabled', true)
-    await waitFor(() => expect(again).toHaveProperty('disabled', false))
-    await user.click(again)
+    const retryButton = await screen.findByRole('button', { name: 'Try again' })
+    expect(retryButton).toHaveProperty('disabled', true)
+    await waitFor(() => expect(retryButton).toHaveProperty('disabled', false))
+    await user.click(retryButton)
     await screen.findAllByRole('heading', { level: 2 })
   })
 
@@ -107,7 +108,7 @@ describe.each(eachPage)('the $name page', ({ path, Page }) => {
     await screen.findAllByRole('heading', { level: 2 })
   })
 
-  it.each(['{}', '[]'])('shows en dashes for %s', async (body) => {
+  it.each(['{}', '[]'])('shows dashes instead of values if the answer is %s', async (body) => {
     device.faults.add({ path, body })
     open(Page)
     expect((await screen.findAllByText('–')).length).toBeGreaterThan(1)
@@ -115,14 +116,14 @@ describe.each(eachPage)('the $name page', ({ path, Page }) => {
 
   it('has a placeholder for each missing or malformed value', async () => {
     const answer: Record<string, unknown> = await (await fetch(device.url + path)).json()
-    for (const odd of [undefined, null, {}, [], [{}], '', 'x', '<b>', -1, 1e300, true, false]) {
-      const body = JSON.stringify(Object.fromEntries(Object.keys(answer).map((name) => [name, odd])))
-      const restore = device.faults.add({ path, body })
+    for (const malformed of [undefined, null, {}, [], [{}], '', 'x', '<b>', -1, 1e300, true, false]) {
+      const body = JSON.stringify(Object.fromEntries(Object.keys(answer).map((name) => [name, malformed])))
+      const endFault = device.faults.add({ path, body })
       open(Page)
       expect(await screen.findAllByRole('heading', { level: 2 })).not.toHaveLength(0)
       expect(document.body.textContent).not.toMatch(/undefined|NaN|object/)
       cleanup()
-      restore()
+      endFault()
     }
   })
 
@@ -143,19 +144,19 @@ describe('system info', () => {
   it.each([
     ['de', 'Firmware', 'Laufzeit', '1 Tag 00:00:00'],
     ['fr', 'Firmware', 'En service depuis', '1 jour 00:00:00'],
-  ])('shows the uptime in %s', async (locale, card, label, words) => {
+  ])('shows the uptime in %s', async (locale, card, label, expectedText) => {
     setLocale(locale)
-    changed(path, { uptime: 86_400 })
+    changeAnswer(path, { uptime: 86_400 })
     open(SystemInfo)
-    expect(await fact(card, label)).toBe(words)
+    expect(await fact(card, label)).toBe(expectedText)
   })
 
   it.each([
     ['v23.5.3', 'v23.5.3', 'releases/tag/v23.5.3'],
     ['v23.5.3-4-g1a2b3c4d', '1a2b3c4d', 'commits/1a2b3c4d'],
     ['g1a2b3c4d', '1a2b3c4d', 'commits/1a2b3c4d'],
-  ])('links %s', async (git_hash, name, address) => {
-    changed(path, { git_hash })
+  ])('links the version %s to the code host', async (git_hash, name, address) => {
+    changeAnswer(path, { git_hash })
     open(SystemInfo)
     const link = await screen.findByRole('link', { name })
     expect(link.getAttribute('href')).toBe(`https://github.com/tbnobody/OpenDTU/${address}`)
@@ -163,7 +164,7 @@ describe('system info', () => {
   })
 
   it('shows memory in kB and rounded percent', async () => {
-    changed(path, { heap_total: 317_884, heap_used: 131_544, littlefs_total: 0, littlefs_used: 0 })
+    changeAnswer(path, { heap_total: 317_884, heap_used: 131_544, littlefs_total: 0, littlefs_used: 0 })
     open(SystemInfo)
     const cells = async (name: string) => {
       const row = (await screen.findByRole('rowheader', { name })).parentElement
@@ -176,7 +177,7 @@ describe('system info', () => {
     expect(screen.getByRole('progressbar', { name: 'Heap' }).getAttribute('value')).toMatch(/^0\.4138/)
   })
 
-  it('shows a missing chip on a board without radios', async () => {
+  it('shows "Not connected" for both radios on a board without radios', async () => {
     await device.close()
     device = await startDevice({ scenario: 'no-radios' })
     visit(`${device.url}/info`)
@@ -202,7 +203,7 @@ describe('system info', () => {
       expect(screen.queryByRole('link', { name: 'Show changes' })).toBeNull()
     })
 
-    it('says that the firmware is up to date', async () => {
+    it('shows that the firmware is up to date', async () => {
       fetchComparison.mockResolvedValue({ total_commits: 0, html_url: url })
       open(SystemInfo)
       expect((await screen.findByText('Up to date')).dataset.tone).toBe('done')
@@ -210,14 +211,14 @@ describe('system info', () => {
 
     it.each([
       ['fails', () => Promise.reject(new Error('offline'))],
-      ['answers something else', () => Promise.resolve({ message: 'API rate limit exceeded' })],
+      ['sends an unexpected answer', () => Promise.resolve({ message: 'API rate limit exceeded' })],
     ])('shows a grey message if the code host %s', async (_, answer) => {
       fetchComparison.mockImplementation(answer)
       open(SystemInfo)
       expect((await screen.findByText('error retrieving version information')).tagName).toBe('SMALL')
     })
 
-    it('does not delay the other values, and names the code host', async () => {
+    it('does not delay the other values; the switch names the code host', async () => {
       fetchComparison.mockReturnValue(new Promise(() => undefined))
       open(SystemInfo)
       expect(await fact('Firmware', 'Hostname')).toBe('OpenDTU-0A0B0C')
@@ -225,7 +226,7 @@ describe('system info', () => {
     })
 
     it('sends no request for an unknown version', async () => {
-      changed(path, { git_hash: '' })
+      changeAnswer(path, { git_hash: '' })
       open(SystemInfo)
       await screen.findByText('error retrieving version information')
       expect(fetchComparison).not.toHaveBeenCalled()
@@ -251,11 +252,11 @@ describe('system info', () => {
     ['en', 'Bug report', /^Not included: passwords, names/],
     ['de', 'Fehlerbericht', /^Nicht enthalten: Passwörter, Namen/],
     ['fr', 'Rapport de bug', /^Non inclus\s: mots de passe, noms/],
-  ])('lists in %s what the report omits', async (locale, name, words) => {
+  ])('lists in %s what the report does not contain', async (locale, name, notIncluded) => {
     setLocale(locale)
     const user = open(SystemInfo)
     await user.click(await screen.findByRole('button', { name }))
-    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getByText(notIncluded)).toBeTruthy()
   })
 })
 
@@ -268,13 +269,13 @@ describe('network info', () => {
     [-20, '100%', '−20 dBm'],
     [0, '–', '–'],
   ])('shows the quality of %i dBm', async (sta_rssi, quality, strength) => {
-    changed(path, { sta_rssi })
+    changeAnswer(path, { sta_rssi })
     open(NetworkInfo)
     expect(await fact('Wi-Fi station', 'Signal quality')).toBe(quality)
     expect(await fact('Wi-Fi station', 'Signal strength')).toBe(strength)
   })
 
-  it('shows a board with Ethernet', async () => {
+  it('shows Ethernet and no Wi-Fi on a board with Ethernet', async () => {
     await device.close()
     device = await startDevice({ scenario: 'ethernet' })
     visit(`${device.url}/info`)
@@ -292,22 +293,22 @@ describe('NTP info', () => {
     ['en', 'Local time', '5/3/2023, 13:37:42'],
     ['de', 'Ortszeit', '3.5.2023, 13:37:42'],
     ['fr', 'Heure locale', '03/05/2023 13:37:42'],
-  ])('shows the clock of the device in the format of %s', async (locale, label, words) => {
+  ])('shows the clock of the device in the format of %s', async (locale, label, expectedText) => {
     setLocale(locale)
-    changed(path, { ntp_localtime: 'Wednesday, May 03 2023 13:37:42' })
+    changeAnswer(path, { ntp_localtime: 'Wednesday, May 03 2023 13:37:42' })
     open(NtpInfo)
-    expect(await fact(/time|zeit|heure/i, label)).toBe(words)
+    expect(await fact(/time|zeit|heure/i, label)).toBe(expectedText)
   })
 
   it('updates the clock each second', async () => {
-    changed(path, { ntp_localtime: 'Wednesday, May 03 2023 13:37:42' })
+    changeAnswer(path, { ntp_localtime: 'Wednesday, May 03 2023 13:37:42' })
     open(NtpInfo)
     await fact('Current time', 'Local time')
     await waitFor(async () => expect(await fact('Current time', 'Local time')).toBe('5/3/2023, 13:37:43'))
   })
 
   it('shows an unreadable time unchanged', async () => {
-    changed(path, { sun_risetime: '--', sun_settime: 'never' })
+    changeAnswer(path, { sun_risetime: '--', sun_settime: 'never' })
     open(NtpInfo)
     expect(await fact('Current time', 'Sunrise (nautical)')).toBe('--')
     expect(await fact('Current time', 'Sunset (nautical)')).toBe('never')
@@ -315,7 +316,7 @@ describe('NTP info', () => {
 
   it('hides equal sun times, because the device has not calculated them yet', async () => {
     const midnight = 'Wednesday, May 03 2023 00:00:00'
-    changed(path, { sun_risetime: midnight, sun_settime: midnight, sun_isDayPeriod: true })
+    changeAnswer(path, { sun_risetime: midnight, sun_settime: midnight, sun_isDayPeriod: true })
     open(NtpInfo)
     expect(await fact('Current time', 'Sunrise (nautical)')).toBe('–')
     expect(await fact('Current time', 'Sunset (nautical)')).toBe('–')
@@ -336,8 +337,8 @@ describe('NTP info', () => {
   it.each([
     [true, 'Day', 'idle'],
     [false, 'Night', 'off'],
-  ])('shows sun_isDayPeriod %s in words', async (sun_isDayPeriod, word, tone) => {
-    changed(path, { sun_isDayPeriod })
+  ])('shows sun_isDayPeriod %s as "%s"', async (sun_isDayPeriod, word, tone) => {
+    changeAnswer(path, { sun_isDayPeriod })
     open(NtpInfo)
     expect((await screen.findByText(word)).dataset.tone).toBe(tone)
   })
@@ -348,7 +349,7 @@ describe('MQTT info', () => {
   const info = 'cert. version     : 3\nserial number     : 1A:2B\n'
 
   it('shows certificates in use with their line breaks', async () => {
-    changed(path, {
+    changeAnswer(path, {
       mqtt_tls: true,
       mqtt_tls_cert_login: true,
       mqtt_root_ca_cert_info: info,
@@ -360,7 +361,7 @@ describe('MQTT info', () => {
   })
 
   it('hides unused certificates', async () => {
-    changed(path, { mqtt_tls: false, mqtt_tls_cert_login: false, mqtt_root_ca_cert_info: info })
+    changeAnswer(path, { mqtt_tls: false, mqtt_tls_cert_login: false, mqtt_root_ca_cert_info: info })
     open(MqttInfo)
     await fact('Configuration', 'Status')
     expect(screen.queryByText('Root certificate (CA)')).toBeNull()
@@ -368,7 +369,7 @@ describe('MQTT info', () => {
   })
 
   it('shows no problem while MQTT is off', async () => {
-    changed(path, { mqtt_enabled: false, mqtt_connected: false })
+    changeAnswer(path, { mqtt_enabled: false, mqtt_connected: false })
     open(MqttInfo)
     expect((await screen.findByText('Not connected')).dataset.tone).toBe('off')
   })
@@ -426,8 +427,8 @@ describe('status line', () => {
       'No radio is set up',
       'Device-Manager',
     ],
-  ] as const)('shows the problem instead: %s %s %j', async (Page, path, change, text, link) => {
-    changed(path, change)
+  ] as const)('shows a problem instead of the state: %s %s %j', async (Page, path, change, text, link) => {
+    changeAnswer(path, change)
     open(Page)
     const line = (await screen.findByText(new RegExp(`^${text}`))).closest('p')
     expect(line?.dataset.type).toBe('warning')
@@ -436,11 +437,11 @@ describe('status line', () => {
   })
 
   it('ignores a radio that is not set up, and the Wi-Fi signal on Ethernet', async () => {
-    changed('/api/system/status', { cmt_configured: false, cmt_connected: false })
+    changeAnswer('/api/system/status', { cmt_configured: false, cmt_connected: false })
     open(SystemInfo)
     await screen.findByText('nRF24: works.')
     cleanup()
-    changed('/api/system/status', {
+    changeAnswer('/api/system/status', {
       nrf_configured: false,
       nrf_connected: false,
       cmt_configured: true,
@@ -449,7 +450,7 @@ describe('status line', () => {
     open(SystemInfo)
     await screen.findByText('CMT2300A: works.')
     cleanup()
-    changed('/api/network/status', { network_mode: 'Ethernet', sta_rssi: 0 })
+    changeAnswer('/api/network/status', { network_mode: 'Ethernet', sta_rssi: 0 })
     open(NetworkInfo)
     await screen.findByText('Ethernet: works.')
   })

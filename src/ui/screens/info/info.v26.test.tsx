@@ -39,11 +39,11 @@ test('system info: shows the fields of v26', async () => {
   expect(screen.getByRole('rowheader', { name: 'PSRAM' })).toBeTruthy()
 })
 
-const fold = () => screen.findByText('Peak use and tasks')
+const findPeakUse = () => screen.findByText('Peak use and tasks')
 
 test('system info: has tasks and peak memory in a closed section', async () => {
   const { user } = await open(SystemInfo, SYSTEM, { heap_total: 307_200, heap_min_free: 92_160 })
-  const summary = await fold()
+  const summary = await findPeakUse()
   expect(screen.queryByText('loopTask')).toBeNull()
   await user.click(summary)
   expect(await fact('Memory (kB)', 'Most used since start')).toBe('210 kB')
@@ -57,22 +57,22 @@ test('system info: has tasks and peak memory in a closed section', async () => {
 })
 
 test.each([
-  ['no tasks', []],
-  ['odd tasks', [null, 7, { name: {}, stack_watermark: 'x', priority: null }]],
-  ['what is no list', { toString: 1 }],
+  ['an empty task list', []],
+  ['malformed tasks', [null, 7, { name: {}, stack_watermark: 'x', priority: null }]],
+  ['tasks that are not a list', { toString: 1 }],
 ])('system info: works with %s', async (_, task_details) => {
   const { user } = await open(SystemInfo, SYSTEM, { task_details, heap_min_free: { toString: 1 } })
-  await user.click(await fold())
+  await user.click(await findPeakUse())
   expect(await fact('Memory (kB)', 'Most used since start')).toBe('–')
 })
 
-test('system info: has no task list if the firmware sends no tasks', async () => {
+test('system info: hides the section for tasks if the firmware sends no tasks', async () => {
   await open(SystemInfo, SYSTEM, { task_details: undefined })
   await screen.findByText('Least free since start')
   expect(screen.queryByText('Peak use and tasks')).toBeNull()
 })
 
-test('system info: shows no zeros for a missing thermometer or memory', async () => {
+test('system info: hides the temperature and the PSRAM if the chip has none', async () => {
   await open(SystemInfo, SYSTEM, { cputemp: 0, psram_total: 0 })
   await screen.findByText('Flash size')
   expect(screen.queryByText('Temperature')).toBeNull()
@@ -97,29 +97,29 @@ test('update check: uses the branch of the device', async () => {
   )
 })
 
-test('update check: the switch turns it off and is stored', async () => {
+test('update check: the switch turns it on and off, and is stored', async () => {
   writeStored('updates', 'off')
   const { user } = await open(SystemInfo)
-  const ask = await screen.findByRole('switch', { name: /api\.github\.com/, checked: false })
+  const checkSwitch = await screen.findByRole('switch', { name: /api\.github\.com/, checked: false })
   expect(fetchComparison).not.toHaveBeenCalled()
-  await user.click(ask)
+  await user.click(checkSwitch)
   await waitFor(() => expect(fetchComparison).toHaveBeenCalledTimes(1))
-  await user.click(ask)
+  await user.click(checkSwitch)
   expect(localStorage.getItem('updates')).toBe('off')
 })
 
-test('network info: shows the access point', async () => {
+test('network info: shows the BSSID', async () => {
   await open(NetworkInfo, '/api/network/status', { sta_bssid: '02:00:00:00:00:01' })
   await waitFor(() => expect(screen.getByText('BSSID').nextElementSibling?.textContent).toBe('02:00:00:00:00:01'))
 })
 
-test('MQTT info: shows client id and session', async () => {
+test('MQTT info: shows the client ID and the clean session', async () => {
   await open(MqttInfo, '/api/mqtt/status', { mqtt_clientid: 'roof', mqtt_clean_session: true })
   expect(await fact('Configuration', 'Client ID')).toBe('roof')
   expect(await fact('Configuration', 'Clean session')).toBe('Enabled')
 })
 
-test('NTP info: shows no kind of twilight, and no missing sun time', async () => {
+test('NTP info: the labels name no kind of twilight, and missing times are dashes', async () => {
   await open(NtpInfo, '/api/ntp/status', { sun_risetime: '--', sun_settime: '--' })
   expect(await fact('Current time', 'Day begins')).toBe('–')
   expect(await fact('Current time', 'Day ends')).toBe('–')
@@ -134,16 +134,19 @@ test('system info: has no row for a missing build environment', async () => {
 test.each([
   ['generic_esp32s3_usb', 'opendtu-generic_esp32s3_usb.bin'],
   ['../x?y', 'opendtu-..%2Fx%3Fy.bin'],
-])('update check: links the file for the board %s', async (pioenv, name) => {
+])('update check: shows a link to the file for the board %s', async (pioenv, name) => {
   fetchComparison.mockResolvedValue({ total_commits: 3 })
   await open(SystemInfo, SYSTEM, { pioenv })
   const link = await screen.findByRole('link', { name: 'File for this board' })
   expect(link.getAttribute('href')).toBe(`https://github.com/tbnobody/OpenDTU/releases/latest/download/${name}`)
 })
 
-test.each([{ total_commits: 0 }, {}])('update check: links no file without a newer version (%j)', async (answer) => {
-  fetchComparison.mockResolvedValue(answer)
-  await open(SystemInfo)
-  await screen.findByText(/Up to date|error retrieving/)
-  expect(screen.queryByRole('link', { name: 'File for this board' })).toBeNull()
-})
+test.each([{ total_commits: 0 }, {}])(
+  'update check: shows the link to a file only if there is a newer version (%j)',
+  async (answer) => {
+    fetchComparison.mockResolvedValue(answer)
+    await open(SystemInfo)
+    await screen.findByText(/Up to date|error retrieving/)
+    expect(screen.queryByRole('link', { name: 'File for this board' })).toBeNull()
+  },
+)

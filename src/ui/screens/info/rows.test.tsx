@@ -14,7 +14,7 @@ import { SystemInfo } from './system/SystemInfo'
 
 vi.mock('../../device/updateCheck', () => import('../../../testing/codeHost'))
 
-/** Values that are all different: a row that shows another field's is found out. */
+/** All values are different, so that a row with the value of another field fails the test. */
 const system: SystemStatus = {
   hostname: 'gateway-on-the-roof',
   sdkversion: 'v4.4.4',
@@ -92,7 +92,7 @@ const mqtt: MqttStatus = {
   mqtt_connected: false,
 }
 
-const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
+const withPlainSpaces = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
 
 /** The rows of each card: label and value, in their order. */
 async function cardsOf(Page: () => JSX.Element, path: string, answer: object) {
@@ -105,8 +105,8 @@ async function cardsOf(Page: () => JSX.Element, path: string, answer: object) {
   return headings.map((heading) => ({
     title: heading.textContent,
     rows: [...(heading.parentElement?.querySelectorAll('dt') ?? [])].map((label) => [
-      plain(label.textContent),
-      plain(label.nextElementSibling?.textContent),
+      withPlainSpaces(label.textContent),
+      withPlainSpaces(label.nextElementSibling?.textContent),
     ]),
   }))
 }
@@ -118,7 +118,7 @@ describe('system info', () => {
   const open = (change: Partial<SystemStatus> = {}) =>
     cardsOf(SystemInfo, '/api/system/status', { ...system, ...change })
 
-  it('has the rows of firmware and hardware', async () => {
+  it('shows the rows of firmware and hardware', async () => {
     const [firmware, hardware, ...others] = await open()
     expect(firmware?.rows.filter(([label]) => label !== 'Updates')).toEqual([
       ['Hostname', 'gateway-on-the-roof'],
@@ -139,7 +139,7 @@ describe('system info', () => {
     expect(others.map(({ title }) => title)).toEqual(['Memory (kB)', 'nRF24 radio', 'CMT2300A radio'])
   })
 
-  it('has a table of memory under its headings', async () => {
+  it('shows a table of memory with column headings', async () => {
     await open()
     const table = screen.getByRole('table')
     const texts = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
@@ -169,7 +169,7 @@ describe('system info', () => {
     ],
     [{ cmt_configured: true }, noNrf, { Status: 'Configured', 'Chip status': 'Not connected' }],
     [{ cmt_configured: true, cmt_connected: true }, noNrf, { Status: 'Configured', 'Chip status': 'Connected' }],
-  ])('shows the radios of %j', async (change, nrf, cmt) => {
+  ])('shows the states of both radios for %j', async (change, nrf, cmt) => {
     const cards = await open(change)
     expect(rowsIn(cards, 'nRF24 radio')).toEqual(nrf)
     expect(rowsIn(cards, 'CMT2300A radio')).toEqual(cmt)
@@ -223,7 +223,7 @@ describe('NTP info', () => {
   it.each([
     [{}, 'Synchronised', 'Day'],
     [{ sun_isDayPeriod: false }, 'Synchronised', 'Night'],
-  ])('has the rows of %j', async (change, status, mode) => {
+  ])('shows the rows with %j', async (change, status, mode) => {
     expect(await cardsOf(NtpInfo, '/api/ntp/status', { ...ntp, ...change })).toEqual([
       {
         title: 'Configuration',
@@ -251,8 +251,8 @@ describe('MQTT info', () => {
   const open = (change: Partial<MqttStatus>) => cardsOf(MqttInfo, '/api/mqtt/status', { ...mqtt, ...change })
 
   it('has the rows of configuration, Home Assistant and connection', async () => {
-    const all = { mqtt_tls: true, mqtt_tls_cert_login: true }
-    expect(await open(all)).toEqual([
+    const withTls = { mqtt_tls: true, mqtt_tls_cert_login: true }
+    expect(await open(withTls)).toEqual([
       {
         title: 'Configuration',
         rows: [
@@ -293,11 +293,11 @@ describe('MQTT info', () => {
     ['mqtt_hass_expire', 'Home Assistant: Let values expire'],
     ['mqtt_hass_individualpanels', 'Home Assistant: One device per panel'],
     ['mqtt_connected', 'Connection: Status'],
-  ])('shows %s only as "%s"', async (name, row) => {
+  ])('shows %s in the row "%s" only', async (name, row) => {
     const cards = await open({ [name]: true })
-    const on = cards.flatMap(({ title, rows }) =>
+    const enabledRows = cards.flatMap(({ title, rows }) =>
       rows.filter(([, value]) => value === 'Enabled' || value === 'Connected').map(([label]) => `${title}: ${label}`),
     )
-    expect(on).toEqual([row])
+    expect(enabledRows).toEqual([row])
   })
 })

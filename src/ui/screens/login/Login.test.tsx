@@ -10,8 +10,8 @@ import { setLocale } from '../../state/locale'
 import { hasDefaultPassword, session } from '../../state/session'
 import { Login } from './Login'
 
-/** Answers that are not the device's success, although some resemble it. */
-const oddReplies = [
+/** Answers that do not mean success, although some look similar. */
+const malformedReplies = [
   '{}',
   '[]',
   '7',
@@ -58,9 +58,9 @@ describe('login', () => {
     ['', '', ['Username is required', 'Password is required']],
     ['admin', '', ['Password is required']],
     ['', 'sunflower', ['Username is required']],
-  ])('with %j and %j: shows the missing fields and sends no request', async (name, password, words) => {
+  ])('with %j and %j: shows the missing fields and sends no request', async (name, password, errors) => {
     await logIn(open(), name, password)
-    for (const word of words) expect(await screen.findByText(word)).toBeDefined()
+    for (const error of errors) expect(await screen.findByText(error)).toBeDefined()
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
     expect(device.log.requests).toEqual([])
   })
@@ -72,11 +72,11 @@ describe('login', () => {
     expect(location.pathname).toBe('/')
   })
 
-  it('is kept after the tab is closed unless the switch is off', async () => {
+  it('is kept only until the tab is closed if the switch is off', async () => {
     const user = open()
-    const stay = screen.getByRole<HTMLInputElement>('switch', { name: 'Stay logged in' })
-    expect(stay.checked).toBe(true)
-    await user.click(stay)
+    const staySwitch = screen.getByRole<HTMLInputElement>('switch', { name: 'Stay logged in' })
+    expect(staySwitch.checked).toBe(true)
+    await user.click(staySwitch)
     await logIn(user, 'admin', 'sunflower')
     await waitFor(() => expect(session.get()).toBe(authdataOf('admin', 'sunflower')))
     expect(localStorage.getItem('user')).toBeNull()
@@ -102,7 +102,7 @@ describe('login', () => {
   it.each([
     ['admin', 'wrong'],
     ['root', 'sunflower'],
-  ])('of %s with %s: is refused and ends the earlier session', async (name, password) => {
+  ])('of %s with the password %s: is refused and ends the earlier session', async (name, password) => {
     session.start('b2xk')
     await logIn(open(), name, password)
     const alert = await screen.findByText('Invalid credentials')
@@ -112,24 +112,24 @@ describe('login', () => {
     expect(screen.getByLabelText('Password')).toHaveProperty('value', password)
   })
 
-  const page = { contentType: 'text/html' }
+  const html = { contentType: 'text/html' }
 
   it.each([
     ['429', { status: 429 }, 'The device is short of memory. Please try again in 60 seconds.'],
     ['500', { status: 500 }, 'The device reports: Internal Server Error'],
-    ['the page of the firmware', { ...page, body: '<title>OpenDTU</title>' }, 'This firmware does not support this.'],
-    ['the page of a proxy', { ...page, body: '<html>' }, en.errors.proxy],
+    ['the page of the firmware', { ...html, body: '<title>OpenDTU</title>' }, 'This firmware does not support this.'],
+    ['the page of a proxy', { ...html, body: '<html>' }, en.errors.proxy],
     ['garbage', { body: '7' }, 'The device sent an unreadable answer.'],
-  ])('answered with %s: shows the reason, and that the password may be right', async (_, fault, words) => {
+  ])('answered with %s: shows the reason, and that the password may be right', async (_, fault, reason) => {
     const user = open()
     session.start('b2xk')
-    const mend = device.faults.add({ path: '/api/security/authenticate', ...fault })
+    const endFault = device.faults.add({ path: '/api/security/authenticate', ...fault })
     await logIn(user, 'admin', 'sunflower')
     const notice = await screen.findByText('Invalid credentials')
     expect(notice.dataset.type).toBe('danger')
-    expect(screen.getByText(`The password may be right. ${words}`).closest('.notice')).toBe(notice)
+    expect(screen.getByText(`The password may be right. ${reason}`).closest('.notice')).toBe(notice)
     expect(session.get()).toBe('b2xk')
-    mend()
+    endFault()
     await user.click(screen.getByRole('button', { name: 'Login' }))
     await waitFor(() => expect(session.get()).toBe(authdataOf('admin', 'sunflower')))
   })
@@ -143,11 +143,11 @@ describe('login', () => {
     await user.type(screen.getByLabelText(login.password), 'sunflower')
     await user.click(screen.getByRole('button', { name: login.login }))
     const notice = await screen.findByText(login.invalid)
-    const [before = ''] = errors.overloaded.split('{{time}}')
-    expect(notice.textContent).toContain(login.maybeRight.replace('{{text}}', before))
+    const [beforeTime = ''] = errors.overloaded.split('{{time}}')
+    expect(notice.textContent).toContain(login.maybeRight.replace('{{text}}', beforeTime))
   })
 
-  it('behind a proxy login: has a link to that login, in a new tab', async () => {
+  it('behind the login of a proxy: has a link that opens it in a new tab', async () => {
     device.faults.add({ path: '/api/security/authenticate', body: '<html>', contentType: 'text/html' })
     await logIn(open('?returnUrl=%2Fsettings%2Fntp'), 'admin', 'sunflower')
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: en.app.openLogin })
@@ -155,7 +155,7 @@ describe('login', () => {
     expect(link.getAttribute('href')).toMatch(/^\?\d+$/)
   })
 
-  it('without an answer: shows the lost connection', async () => {
+  it('with a lost answer: shows that the device does not answer', async () => {
     const user = open()
     device.faults.add({ path: '/api/security/authenticate', times: 1, drop: true })
     await logIn(user, 'admin', 'sunflower')
@@ -165,12 +165,12 @@ describe('login', () => {
     await waitFor(() => expect(session.get()).not.toBeNull())
   })
 
-  it('with a wrong password: shows one sentence', async () => {
+  it('with a wrong password: shows only "Invalid credentials"', async () => {
     await logIn(open(), 'admin', 'wrong')
     expect((await screen.findByText('Invalid credentials')).textContent).toBe('Invalid credentials')
   })
 
-  it.each(oddReplies)('answered with %s: fails with a message', async (body) => {
+  it.each(malformedReplies)('answered with %s: fails with a message', async (body) => {
     device.faults.add({ path: '/api/security/authenticate', body })
     await logIn(open(), 'admin', 'sunflower')
     const notice = await screen.findByText('Invalid credentials')
@@ -189,7 +189,7 @@ describe('login', () => {
     expect(location.pathname).toBe('/about')
   })
 
-  it('is not in the history after the login', async () => {
+  it('replaces its history entry, so that Back does not open the login screen', async () => {
     const user = open('?returnUrl=%2Fabout')
     const before = history.length
     await logIn(user, 'admin', 'sunflower')
@@ -209,27 +209,30 @@ describe('login', () => {
   it.each([
     ['de', 'Der Benutzername fehlt'],
     ['fr', 'Le nom d’utilisateur est requis'],
-  ])('shows its errors in %s', async (locale, words) => {
+  ])('shows its errors in %s', async (locale, error) => {
     setLocale(locale)
     const user = open()
     await user.clear(document.getElementById('username') as HTMLElement)
     await user.click(document.querySelector('[type=submit]') as HTMLElement)
-    expect(await screen.findByText(words)).toBeDefined()
+    expect(await screen.findByText(error)).toBeDefined()
   })
 
-  it('fills in the user name, so that the password is enough', async () => {
+  it('fills in the user name, so that only the password has to be typed', async () => {
     const user = open()
     await user.type(screen.getByLabelText('Password'), 'sunflower')
     await user.click(screen.getByRole('button', { name: 'Login' }))
     await waitFor(() => expect(session.get()).toBe(authdataOf('admin', 'sunflower')))
   })
 
-  it.each([true, false])('shows the default credentials only if the live data reported them: %s', (isDefault) => {
-    hasDefaultPassword.set(isDefault)
-    open()
-    expect(screen.queryAllByText('admin / openDTU42')).toHaveLength(isDefault ? 1 : 0)
-    hasDefaultPassword.set(false)
-  })
+  it.each([true, false])(
+    'shows the default credentials if the live data reports that they are in use: %s',
+    (isDefault) => {
+      hasDefaultPassword.set(isDefault)
+      open()
+      expect(screen.queryAllByText('admin / openDTU42')).toHaveLength(isDefault ? 1 : 0)
+      hasDefaultPassword.set(false)
+    },
+  )
 
   it('allows browsers to fill in the stored credentials', () => {
     open()

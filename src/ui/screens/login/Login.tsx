@@ -19,16 +19,16 @@ import { showToast } from '../../state/toasts'
 export function Login() {
   const [name, setName] = useState<string>(userName)
   const [password, setPassword] = useState('')
-  const [isStaying, setIsStaying] = useState(true)
-  const [isTried, setIsTried] = useState(false)
+  const [staysLoggedIn, setStaysLoggedIn] = useState(true)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const { outcome, busy, run } = useAction()
-  const nameProblem = isTried && !name ? t('login.nameRequired') : undefined
-  const passwordProblem = isTried && !password ? t('login.passwordRequired') : undefined
+  const nameProblem = isSubmitted && !name ? t('login.nameRequired') : undefined
+  const passwordProblem = isSubmitted && !password ? t('login.passwordRequired') : undefined
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    setIsTried(true)
-    if (name && password) run(() => startSession(name, password, isStaying))
+    setIsSubmitted(true)
+    if (name && password) run(() => startSession(name, password, staysLoggedIn))
     else document.getElementById(name ? 'password' : 'username')?.focus()
   }
 
@@ -54,7 +54,7 @@ export function Login() {
           )}
         </Row>
         <div className="field">
-          <Switch name="stay" isOn={isStaying} change={setIsStaying}>
+          <Switch name="stay" isOn={staysLoggedIn} change={setStaysLoggedIn}>
             {t('login.stay')}
           </Switch>
         </div>
@@ -69,21 +69,21 @@ export function Login() {
   )
 }
 
-/** Logs in if the device accepts the name and password, and returns to the screen that asked for the login. */
-async function startSession(name: string, password: string, isStaying: boolean): Promise<WriteReply> {
+/** Logs in if the device accepts the name and password, and returns to the screen that required the login. */
+async function startSession(name: string, password: string, staysLoggedIn: boolean): Promise<WriteReply> {
   const { href } = location
   if (!(await checkCredentials(name, password))) {
     session.clear()
     return { type: 'danger', message: t('login.invalid') }
   }
-  session.start(authdataOf(name, password), !isStaying)
+  session.start(authdataOf(name, password), !staysLoggedIn)
   showToast(t('login.loggedIn'))
   // Do not redirect if the user has navigated away.
   if (location.href === href) goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')), { replace: true })
   return { type: 'success', message: t('login.loggedIn') }
 }
 
-/** Every answer but success is "Invalid credentials", as in the specification. A second sentence shows an answer that does not refuse the password. */
+/** Shows "Invalid credentials" for every answer that is not a success, as the specification requires. If the answer does not refuse the password, a second sentence shows the error. */
 function LoginNotice({ outcome }: { outcome: Outcome }) {
   const { error } = outcome
   if (!error || error.reason === 'unreachable') return <Notice outcome={outcome} />

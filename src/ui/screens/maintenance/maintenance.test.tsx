@@ -35,7 +35,7 @@ const jsonFile = (name: string, content: unknown) =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' })
 
 /** Presses the button, then the confirm button of its dialog. `locale` is the language of the answer; the question is in English. */
-async function confirm(user: Awaited<ReturnType<typeof openConfig>>['user'], name: string, locale = 'en') {
+async function pressAndConfirm(user: Awaited<ReturnType<typeof openConfig>>['user'], name: string, locale = 'en') {
   await user.click(screen.getByRole('button', { name }))
   const dialog = await screen.findByRole('dialog', { name: `${name}?` })
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
@@ -51,7 +51,7 @@ beforeEach(() => localStorage.setItem('updates', 'off'))
 afterEach(() => vi.restoreAllMocks())
 
 describe('a backup', () => {
-  it('saves the chosen file under a dated name, after a word about passwords', async () => {
+  it('is saved under a name with the date; a text warns that it contains passwords', async () => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
@@ -73,7 +73,7 @@ describe('a backup', () => {
     await screen.findByText(/The device reports/)
   })
 
-  it('shows the file list of v26', async () => {
+  it('can be made of each file that v26 lists', async () => {
     await openConfig(({ gateway }) => gateway.files.write('es.lang.json', '{}'), { firmware: 'v26' })
     const files = await screen.findByLabelText<HTMLSelectElement>('File')
     expect([...files.options].map(({ value }) => value).sort()).toEqual([
@@ -101,7 +101,7 @@ describe('a file to restore', () => {
     expect(device.log.uploads).toEqual([])
   })
 
-  it('that is no JSON is not sent', async () => {
+  it('that is not JSON is not sent', async () => {
     const { device, user } = await openConfig()
     await user.upload(fileInput(), jsonFile('x.json', 'hello'))
     await screen.findByText(en.config.notJson)
@@ -109,7 +109,7 @@ describe('a file to restore', () => {
     expect(device.log.uploads).toEqual([])
   })
 
-  it('can be selected again after it was corrected: browsers report only a change of the selection', async () => {
+  it('can be selected again after a correction, although browsers report only changes of the selection', async () => {
     const { device, user } = await openConfig()
     await user.upload(fileInput(), jsonFile('x.json', 'hello'))
     await screen.findByText(en.config.notJson)
@@ -127,7 +127,7 @@ describe('a file to restore', () => {
     expect(screen.getByRole('button', { name: 'Restore' }).ariaBusy).toBeFalsy()
   })
 
-  it('that looks like something else can be sent on purpose only', async () => {
+  it('that does not look like its target shows a warning until another target is selected', async () => {
     const { user } = await openConfig()
     await user.upload(fileInput(), jsonFile('x.json', [{ name: 'a' }]))
     await screen.findByText('This does not look like config.json.')
@@ -137,7 +137,7 @@ describe('a file to restore', () => {
     expect(screen.queryByText(/does not look like/)).toBeNull()
   })
 
-  it('goes by its name to where it belongs', async () => {
+  it('replaces the target that its name suggests', async () => {
     const { user } = await openConfig()
     await user.upload(fileInput(), jsonFile('pin_mapping_2026-06-21.json', []))
     expect(screen.getByLabelText<HTMLSelectElement>('File to replace').value).toBe('pin_mapping.json')
@@ -145,14 +145,14 @@ describe('a file to restore', () => {
 
   const target = () => screen.getByLabelText<HTMLSelectElement>('File to replace')
 
-  it('goes to config.json after a file for another target', async () => {
+  it('replaces config.json by default, also after a file for another target', async () => {
     const { user } = await openConfig()
     await user.upload(fileInput(), jsonFile('pin_mapping.json', []))
     await user.upload(fileInput(), jsonFile('monday.json', {}))
     expect(target().value).toBe('config.json')
   })
 
-  it('goes to the chosen target; the next file goes to config.json', async () => {
+  it('replaces the selected target; the next file replaces config.json again', async () => {
     const { user } = await openConfig()
     await user.selectOptions(target(), 'pin_mapping.json')
     await user.upload(fileInput(), jsonFile('monday.json', []))
@@ -165,19 +165,19 @@ describe('a file to restore', () => {
   })
 
   describe('from another firmware', () => {
-    const ofVersion = (device: TestDevice, version: number) => {
+    const withVersion = (device: TestDevice, version: number) => {
       const config = storedConfig(device)
       return { ...config, cfg: { ...config.cfg, version }, dtu: { ...config.dtu, cmt_frequency: 865_000_000 } }
     }
-    const fill = (text: string) => plain(text).replace('{{file}}', '0.1.30').replace('{{device}}', '0.1.25')
+    const fillVersions = (text: string) => plain(text).replace('{{file}}', '0.1.30').replace('{{device}}', '0.1.25')
 
     it.each(languages)(
-      'that is newer needs a confirmation of the danger in %s',
+      'that is newer shows the danger in %s, and needs a confirmation',
       async (locale, texts) => {
         const { device, user } = await openConfig()
         setLocale(locale)
-        await user.upload(fileInput(), jsonFile('config.json', ofVersion(device, 73_216)))
-        const warning = await screen.findByText(fill(texts.config.newer))
+        await user.upload(fileInput(), jsonFile('config.json', withVersion(device, 73_216)))
+        const warning = await screen.findByText(fillVersions(texts.config.newer))
         expect(warning.closest('[data-type="danger"]')).not.toBeNull()
         const button = screen.getByRole<HTMLButtonElement>('button', { name: texts.upload.anyway })
         expect(button.disabled).toBe(true)
@@ -198,11 +198,11 @@ describe('a file to restore', () => {
     )
 
     it.each(languages)(
-      'that is older is converted by the device, as the text in %s explains',
+      'that is older needs no confirmation; a text in %s explains that the device converts it',
       async (locale, texts) => {
         const { device, user } = await openConfig(undefined, { firmware: 'v26' })
         setLocale(locale)
-        await user.upload(fileInput(), jsonFile('config.json', ofVersion(device, 71_936)))
+        await user.upload(fileInput(), jsonFile('config.json', withVersion(device, 71_936)))
         await screen.findByText(plain(texts.config.older).replace('{{file}}', '0.1.25'))
         await waitFor(() =>
           expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.config.restore }).disabled).toBe(false),
@@ -213,25 +213,25 @@ describe('a file to restore', () => {
 
     it('that is newer needs the confirmation even if the stored file cannot be read', async () => {
       const { device, user } = await openConfig()
-      const content = ofVersion(device, 73_216)
+      const content = withVersion(device, 73_216)
       device.faults.add({ path: '/api/config/get', status: 500 })
       await user.upload(fileInput(), jsonFile('config.json', content))
-      await screen.findByText(fill(en.config.newer))
+      await screen.findByText(fillVersions(en.config.newer))
       await screen.findByText(/The device reports/)
       expect(screen.getByRole<HTMLButtonElement>('button', { name: en.upload.anyway }).disabled).toBe(true)
     })
 
-    it('has no version check if it replaces another file', async () => {
+    it('is not checked for its version if it replaces another file', async () => {
       const { device, user } = await openConfig()
-      await user.upload(fileInput(), jsonFile('config.json', ofVersion(device, 73_216)))
-      await screen.findByText(fill(en.config.newer))
+      await user.upload(fileInput(), jsonFile('config.json', withVersion(device, 73_216)))
+      await screen.findByText(fillVersions(en.config.newer))
       await user.selectOptions(target(), 'pin_mapping.json')
       await screen.findByText('This does not look like pin_mapping.json.')
-      expect(screen.queryByText(fill(en.config.newer))).toBeNull()
+      expect(screen.queryByText(fillVersions(en.config.newer))).toBeNull()
     })
   })
 
-  it('shows the changes, but no passwords', async () => {
+  it('shows its changes without passwords', async () => {
     const { device, user } = await openConfig()
     const config = storedConfig(device)
     config.mqtt.port = 8883
@@ -245,7 +245,7 @@ describe('a file to restore', () => {
     expect(document.body.textContent).not.toMatch(/very-secret|sunshine/)
   })
 
-  it('shows why it cannot be compared, and can be sent', async () => {
+  it('that cannot be compared shows the reason, and can be sent', async () => {
     const { device, user } = await openConfig()
     const config = storedConfig(device)
     device.faults.add({ path: '/api/config/get', status: 500 })
@@ -315,7 +315,7 @@ it('files of v23 have no size and no Delete button', async () => {
 })
 
 describe('the factory reset', () => {
-  it('names what happens, is done only when confirmed, and is waited for', async () => {
+  it('shows its consequences, needs a confirmation, and starts the wait for the restart', async () => {
     const { device, user } = await openConfig()
     await user.click(screen.getByRole('button', { name: 'Factory Reset' }))
     const dialog = await screen.findByRole('dialog')
@@ -323,7 +323,7 @@ describe('the factory reset', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(written(device, '/api/config/delete')).toEqual([])
 
-    await confirm(user, 'Factory Reset')
+    await pressAndConfirm(user, 'Factory Reset')
     await screen.findByText(en.restart.waiting)
     screen.getByText(en.config.accessPoint)
     expect(written(device, '/api/config/delete')).toEqual([{ delete: true }])
@@ -332,11 +332,11 @@ describe('the factory reset', () => {
     expect(toasts.get().at(-1)?.text).toBe(en.restart.login)
   }, 10_000)
 
-  it('whose answer was lost counts as done', async () => {
+  it('counts as accepted if its answer is lost', async () => {
     const { device, user } = await openConfig(
       ({ faults }) => void faults.add({ path: '/api/config/delete', drop: true, times: 1 }),
     )
-    await confirm(user, 'Factory Reset')
+    await pressAndConfirm(user, 'Factory Reset')
     await screen.findByText(en.restart.waiting)
     device.vanish({ seconds: 0.1, restarts: true })
     await screen.findByText(en.restart.back)
@@ -345,21 +345,21 @@ describe('the factory reset', () => {
     expect(screen.queryByText(en.errors.unreachable)).toBeNull()
   }, 10_000)
 
-  it('is waited for when a proxy says that the device hung up', async () => {
+  it('starts the wait if a proxy answers with status 502', async () => {
     const { user } = await openConfig(({ faults }) => void faults.add({ path: '/api/config/delete', status: 502 }))
-    await confirm(user, 'Factory Reset')
+    await pressAndConfirm(user, 'Factory Reset')
     await screen.findByText(en.restart.waiting)
   })
 
   it.each(languages)('that is refused shows the reason in %s', async (locale, texts) => {
     const { user } = await openConfig(({ faults }) => void faults.add({ path: '/api/config/delete', code: 3001 }))
-    await confirm(user, 'Factory Reset', locale)
+    await pressAndConfirm(user, 'Factory Reset', locale)
     await screen.findByText(texts.codes[3001])
   })
 
-  it('uses the path of v26', async () => {
+  it('is sent to another path on v26', async () => {
     const { device, user } = await openConfig(undefined, { firmware: 'v26' })
-    await confirm(user, 'Factory Reset')
+    await pressAndConfirm(user, 'Factory Reset')
     await screen.findByText(en.restart.waiting)
     expect(device.log.requests.some(({ method, path }) => method === 'POST' && path === '/api/file/delete_all')).toBe(
       true,
@@ -368,26 +368,29 @@ describe('the factory reset', () => {
 })
 
 describe('a file that is larger than the free space', () => {
-  it.each(['v23', 'v26'] as const)('shows a warning before it is sent: %s would cut it', async (firmware) => {
-    const { device, user } = await openConfig(
-      ({ faults }) =>
-        faults.add({ path: '/api/system/status', change: { littlefs_total: 196_608, littlefs_used: 40_960 } }),
-      { firmware },
-    )
-    const config = storedConfig(device)
-    await user.upload(fileInput(), jsonFile('config.json', config))
-    await screen.findByText('Changes: 0')
-    expect(screen.queryByText(/there is only room/)).toBeNull()
-    await user.upload(fileInput(), jsonFile('config.json', { ...config, later: 'x'.repeat(190_000) }))
-    await screen.findByText(/^The file is 1\d\d kB, but there is only room for 152 kB\.$/)
-    screen.getByRole('button', { name: en.upload.anyway })
-  })
+  it.each(['v23', 'v26'] as const)(
+    'shows a warning before it is sent, because %s would truncate it',
+    async (firmware) => {
+      const { device, user } = await openConfig(
+        ({ faults }) =>
+          faults.add({ path: '/api/system/status', change: { littlefs_total: 196_608, littlefs_used: 40_960 } }),
+        { firmware },
+      )
+      const config = storedConfig(device)
+      await user.upload(fileInput(), jsonFile('config.json', config))
+      await screen.findByText('Changes: 0')
+      expect(screen.queryByText(/there is only room/)).toBeNull()
+      await user.upload(fileInput(), jsonFile('config.json', { ...config, later: 'x'.repeat(190_000) }))
+      await screen.findByText(/^The file is 1\d\d kB, but there is only room for 152 kB\.$/)
+      screen.getByRole('button', { name: en.upload.anyway })
+    },
+  )
 })
 
 describe('the reboot', () => {
-  it('happens after a confirmation; the page waits for it and then offers Back', async () => {
+  it('needs a confirmation; the page waits for the restart, then shows Back', async () => {
     const { device, user } = await openPage(<Reboot />, { path: '/maintenance/reboot' })
-    await confirm(user, 'Reboot device')
+    await pressAndConfirm(user, 'Reboot device')
     await screen.findByText(en.restart.waiting)
     const heading = screen.getByRole('heading', { level: 1 })
     // The focused element was removed, so the heading has the focus.
@@ -400,25 +403,25 @@ describe('the reboot', () => {
     expect(screen.queryByText(en.codes[6001])).toBeNull()
   }, 10_000)
 
-  it('keeps waiting if the device is unreachable at first', async () => {
+  it('is awaited even if the device is unreachable at first', async () => {
     const { device, user } = await openPage(<Reboot />, { path: '/maintenance/reboot' })
-    await confirm(user, 'Reboot device')
+    await pressAndConfirm(user, 'Reboot device')
     await screen.findByText(en.restart.waiting)
     device.faults.add({ path: '/api/system/status', drop: true, times: 1 })
     await screen.findByText(en.restart.back)
   }, 12_000)
 
-  it('that does not happen is not reported as done if the browser’s clock is set forward', async () => {
+  it('that did not happen is not reported as done if the browser’s clock is set forward', async () => {
     const { device, user } = await openPage(<Reboot />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', code: 6001 }),
     })
-    await confirm(user, 'Reboot device')
+    await pressAndConfirm(user, 'Reboot device')
     await screen.findByText(en.restart.waiting)
-    const questions = () => device.log.requests.filter(({ path }) => path === '/api/system/status').length
-    const before = questions()
+    const requestCount = () => device.log.requests.filter(({ path }) => path === '/api/system/status').length
+    const before = requestCount()
     const anHourLater = Date.now() + 3_600_000
     vi.spyOn(Date, 'now').mockImplementation(() => anHourLater)
-    await waitFor(() => expect(questions()).toBeGreaterThan(before + 1))
+    await waitFor(() => expect(requestCount()).toBeGreaterThan(before + 1))
     await allAnswers(device)
     screen.getByText(en.restart.waiting)
     expect(screen.getByText(/^\d s$/)).toBeDefined()
@@ -428,7 +431,7 @@ describe('the reboot', () => {
     const { user } = await openPage(<Reboot />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', code: 6002 }),
     })
-    await confirm(user, 'Reboot device', locale)
+    await pressAndConfirm(user, 'Reboot device', locale)
     await screen.findByText(texts.codes[6002])
   })
 
@@ -437,29 +440,29 @@ describe('the reboot', () => {
     '[]',
     '{"type":["success"],"message":"Reboot triggered!","code":6001}',
     '{"type":"success","message":"Reboot triggered!","code":{"toString":1}}',
-  ])('with the answer %s is shown as unclear, not as done', async (body) => {
+  ])('with the unreadable answer %s: shows an error, and no wait', async (body) => {
     const { user } = await openPage(<Reboot />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', body }),
     })
-    await confirm(user, 'Reboot device')
+    await pressAndConfirm(user, 'Reboot device')
     expect((await screen.findByText(en.errors.unreadable)).dataset.type).toBe('danger')
     expect(screen.queryByText(en.restart.waiting)).toBeNull()
     expect(screen.queryByText(/triggered|reboots/)).toBeNull()
   })
 
-  it('works with read-only access off', async () => {
+  it('works if guests may not read', async () => {
     const { user } = await openPage(<Reboot />, {
       prepare: ({ gateway }) => {
         gateway.settings.security.allow_readonly = false
       },
     })
-    await confirm(user, 'Reboot device')
+    await pressAndConfirm(user, 'Reboot device')
     await screen.findByText(en.restart.back)
   }, 10_000)
 })
 
 describe('a firmware file', () => {
-  const image = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name)
+  const imageFile = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name)
 
   async function openFirmware(prepare?: (device: TestDevice) => void) {
     const page = await openPage(<FirmwareUpgrade />, { path: '/firmware/upgrade', ...(prepare && { prepare }) })
@@ -467,7 +470,7 @@ describe('a firmware file', () => {
     return page
   }
 
-  it('is to be one for the board that v26 names', async () => {
+  it('on v26: the screen shows the board of the device', async () => {
     await openPage(<FirmwareUpgrade />, { path: '/firmware/upgrade', firmware: 'v26' })
     await screen.findByText('generic_esp32')
   })
@@ -479,26 +482,26 @@ describe('a firmware file', () => {
     screen.getByText('No file selected')
   })
 
-  const made = (recipe: Parameters<typeof makeImage>[0] = {}) =>
+  const imageBytes = (recipe: Parameters<typeof makeImage>[0] = {}) =>
     new Uint8Array(makeImage({ kind: 'upgrade', version: 'v23.5.9', behind: '', ...recipe }))
-  const older = made({ version: 'v23.4.1' })
+  const olderImage = imageBytes({ version: 'v23.4.1' })
 
   it.each([
-    ['opendtu.bin', made(), [en.firmware.newer], 'Upload'],
-    ['opendtu.bin', older, [en.firmware.older], 'Upload anyway'],
-    ['opendtu.bin', made({ version: 'v23.5.3' }), [en.firmware.same], 'Upload'],
-    ['opendtu.bin', made({ version: '2026.03.31' }), [en.firmware.otherProject], 'Upload anyway'],
+    ['opendtu.bin', imageBytes(), [en.firmware.newer], 'Upload'],
+    ['opendtu.bin', olderImage, [en.firmware.older], 'Upload anyway'],
+    ['opendtu.bin', imageBytes({ version: 'v23.5.3' }), [en.firmware.same], 'Upload'],
+    ['opendtu.bin', imageBytes({ version: '2026.03.31' }), [en.firmware.otherProject], 'Upload anyway'],
     ['opendtu.bin.gz', Uint8Array.of(0x1f, 0x8b, 8), [en.firmware.packed], 'Upload anyway'],
     ['photo.bin', Uint8Array.of(0x89, 0x50), [en.firmware.noImage], 'Upload anyway'],
-    ['factory.bin', made(), [en.firmware.factory], 'Upload anyway'],
+    ['factory.bin', imageBytes(), [en.firmware.factory], 'Upload anyway'],
     ['empty.bin', new Uint8Array(), [en.firmware.noImage], 'Upload anyway'],
-    ['big.bin', made(), [/^The file is \d+ kB, but there is only room for 0 kB.$/], 'Upload anyway'],
-  ] as const)('%s is read, and may be sent in any case', async (name, bytes, notes, action) => {
+    ['big.bin', imageBytes(), [/^The file is \d+ kB, but there is only room for 0 kB.$/], 'Upload anyway'],
+  ] as const)('%s shows its notes, and can be sent', async (name, bytes, notes, action) => {
     const { user } = await openFirmware(
       ({ faults }) =>
         void (name === 'big.bin' && faults.add({ path: '/api/system/status', change: { sketch_total: 50 } })),
     )
-    await user.upload(fileInput(), image(name, new Uint8Array(bytes)))
+    await user.upload(fileInput(), imageFile(name, new Uint8Array(bytes)))
     for (const note of notes) await screen.findByText(note)
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: action })
     expect(button.disabled).toBe(false)
@@ -506,7 +509,7 @@ describe('a firmware file', () => {
 
   it('that is a factory image cannot be sent', async () => {
     const { user } = await openFirmware()
-    await user.upload(fileInput(), image('renamed.bin', made({ kind: 'factory', chip: 'ESP32-S3' })))
+    await user.upload(fileInput(), imageFile('renamed.bin', imageBytes({ kind: 'factory', chip: 'ESP32-S3' })))
     await screen.findByText(en.firmware.factory)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload' }).disabled).toBe(true)
     expect(screen.queryByLabelText(/type ESP32/)).toBeNull()
@@ -515,22 +518,25 @@ describe('a firmware file', () => {
   it('for another board shows a warning on v26', async () => {
     const { user } = await openPage(<FirmwareUpgrade />, { path: '/firmware/upgrade', firmware: 'v26' })
     await screen.findByText('generic_esp32')
-    await user.upload(fileInput(), image('opendtu.bin', made({ environment: 'olimex_esp32_poe', version: 'v26.9.9' })))
+    await user.upload(
+      fileInput(),
+      imageFile('opendtu.bin', imageBytes({ environment: 'olimex_esp32_poe', version: 'v26.9.9' })),
+    )
     await screen.findByText('For olimex_esp32_poe, but the device is generic_esp32.')
     screen.getByText('v26.9.9 · olimex_esp32_poe · ESP32')
   })
 
-  it('for another chip requires its name as input; another file requires it again', async () => {
+  it('for another chip is sent only after the chip name is typed; the next file requires the name again', async () => {
     const { user } = await openFirmware()
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Upload/ })
-    await user.upload(fileInput(), image('s3.bin', made({ chip: 'ESP32-S3' })))
+    await user.upload(fileInput(), imageFile('s3.bin', imageBytes({ chip: 'ESP32-S3' })))
     const input = await screen.findByLabelText(/type ESP32-S3$/)
     expect(button().disabled).toBe(true)
     await user.type(input, 'ESP32')
     expect(button().disabled).toBe(true)
     await user.type(input, '-s3')
     expect(button().disabled).toBe(false)
-    await user.upload(fileInput(), image('other.bin', made({ chip: 'ESP32-S3' })))
+    await user.upload(fileInput(), imageFile('other.bin', imageBytes({ chip: 'ESP32-S3' })))
     await waitFor(() => expect(button().disabled).toBe(true))
   })
 
@@ -540,21 +546,21 @@ describe('a firmware file', () => {
     ['v23.5.3', true, 'The device has rebooted. v23.5.3'],
     ['', true, 'The device has rebooted. v23.5.3'],
   ])(
-    'of version %j, with a second partition: %s, ends as %s',
+    'of version %j, on a device with a second partition (%s), shows the result "%s"',
     async (version, hasSecondPartition, text) => {
       const { user } = await openFirmware(({ gateway }) => void Object.assign(gateway, { hasSecondPartition }))
-      await user.upload(fileInput(), image('opendtu.bin', made({ version })))
+      await user.upload(fileInput(), imageFile('opendtu.bin', imageBytes({ version })))
       await waitFor(() =>
         expect(screen.getByRole('button', { name: 'Upload' }).getAttribute('aria-busy')).toBe('false'),
       )
       await user.click(screen.getByRole('button', { name: 'Upload' }))
-      const end = await screen.findByText(text, {}, { timeout: 10_000 })
-      expect(end.dataset.type).toBe(text.startsWith('Firmware') ? 'success' : 'warning')
+      const result = await screen.findByText(text, {}, { timeout: 10_000 })
+      expect(result.dataset.type).toBe(text.startsWith('Firmware') ? 'success' : 'warning')
     },
     15_000,
   )
 
-  const press = async (user: Awaited<ReturnType<typeof openFirmware>>['user'], name: string) => {
+  const clickWhenReady = async (user: Awaited<ReturnType<typeof openFirmware>>['user'], name: string) => {
     await waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).not.toBe('true'))
     await user.click(screen.getByRole('button', { name }))
   }
@@ -565,11 +571,11 @@ describe('a firmware file', () => {
       const { device, user } = await openPage(<FirmwareUpgrade />, { path: '/firmware/upgrade', firmware: 'v26' })
       await screen.findByText('generic_esp32')
       device.faults.add({ path: '/api/firmware/update', upload: { atPercent: 50, how: 'reset' }, times: 1 })
-      await user.upload(fileInput(), image('opendtu.bin', made({ version: 'v26.9.9' })))
-      await press(user, 'Upload')
+      await user.upload(fileInput(), imageFile('opendtu.bin', imageBytes({ version: 'v26.9.9' })))
+      await clickWhenReady(user, 'Upload')
       await screen.findByText(en.upload.lost)
       screen.getByText(en.firmware.blocked)
-      await press(user, 'Try again')
+      await clickWhenReady(user, 'Try again')
       await screen.findByText('FAIL')
       setLocale(locale)
       await screen.findByText(plain(texts.firmware.interrupted))
@@ -578,7 +584,7 @@ describe('a firmware file', () => {
       await screen.findByText(texts.restart.back, {}, { timeout: 10_000 })
       expect(screen.queryByText(texts.firmware.interrupted)).toBeNull()
       expect(screen.queryByRole('button', { name: texts.reboot.reboot })).toBeNull()
-      await press(user, texts.app.tryAgain)
+      await clickWhenReady(user, texts.app.tryAgain)
       await waitFor(() => expect(device.gateway.version).toBe('v26.9.9'), { timeout: 10_000 })
     },
     20_000,
@@ -586,35 +592,35 @@ describe('a firmware file', () => {
 
   it('after an interrupted upload: v23 refuses it, and the page offers a restart while it waits', async () => {
     const { device, user } = await openFirmware()
-    const content = made({ version: 'v23.5.9' })
+    const content = imageBytes({ version: 'v23.5.9' })
     device.faults.add({ path: '/api/firmware/update', upload: { atPercent: 50, how: 'reset' }, times: 1 })
-    await user.upload(fileInput(), image('opendtu.bin', content))
-    await press(user, 'Upload')
+    await user.upload(fileInput(), imageFile('opendtu.bin', content))
+    await clickWhenReady(user, 'Upload')
     await screen.findByText(en.upload.lost)
-    await press(user, 'Try again')
+    await clickWhenReady(user, 'Try again')
     await screen.findByText('OTA could not begin')
     screen.getByText(en.restart.waiting)
     screen.getByText(en.firmware.blocked)
     expect(screen.queryByText(en.firmware.interrupted)).toBeNull()
-    await confirm(user, 'Reboot device')
+    await pressAndConfirm(user, 'Reboot device')
     await screen.findByText(en.restart.back, {}, { timeout: 10_000 })
     expect(screen.queryByText(en.firmware.blocked)).toBeNull()
   }, 20_000)
 
-  it.each(['{}', '[]', '{"git_hash":null,"sketch_total":"x"}'])('can be chosen when the status is %s', async (body) => {
+  it.each(['{}', '[]', '{"git_hash":null,"sketch_total":"x"}'])('can be chosen if the status is %s', async (body) => {
     const { user } = await openPage(<FirmwareUpgrade />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/system/status', body }),
     })
-    await user.upload(fileInput(), image('opendtu.bin', made()))
+    await user.upload(fileInput(), imageFile('opendtu.bin', imageBytes()))
     await screen.findByRole('button', { name: 'Upload' })
   })
 
-  it('can be selected without the status; the error is shown and the status requested again', async () => {
+  it('can be chosen if the status cannot be loaded; Try again loads the status', async () => {
     const { user } = await openPage(<FirmwareUpgrade />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/system/status', status: 500, times: 1 }),
     })
     expect((await screen.findByRole('alert')).textContent).toContain('The device reports')
-    await user.upload(fileInput(), image('opendtu.bin', made()))
+    await user.upload(fileInput(), imageFile('opendtu.bin', imageBytes()))
     await screen.findByRole('button', { name: 'Upload' })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('v23.5.3')

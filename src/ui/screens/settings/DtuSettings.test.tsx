@@ -12,26 +12,27 @@ async function open(options: TestDeviceOptions & { prepare?: (device: TestDevice
   return page
 }
 
-const save = () => screen.getByRole('button', { name: 'Save' })
-const slide = (label: string, value: number) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
-const shownAt = (label: string) => screen.getByLabelText(label).parentElement?.querySelector('output')?.textContent
+const saveButton = () => screen.getByRole('button', { name: 'Save' })
+const moveSlider = (label: string, value: number) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+const sliderText = (label: string) => screen.getByLabelText(label).parentElement?.querySelector('output')?.textContent
 
 describe('DTU settings', () => {
-  it('show a radio only when its chip is there', async () => {
+  it('show a radio only if its chip is present', async () => {
     await open({ scenario: 'no-cmt' })
     expect(screen.queryByRole('group', { name: /CMT2300A/ })).toBeNull()
     expect(screen.getByRole('group', { name: /nRF24/ })).toBeDefined()
   })
 
-  it('show neither radio without chips, and can be saved', async () => {
+  it('show no radio on a board without chips, and can be saved', async () => {
     const { device, user } = await open({ scenario: 'no-radios' })
     expect(screen.queryByRole('slider')).toBeNull()
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(Object.keys(written(device, PATH)[0] as object)).toContain('cmt_frequency')
   })
 
-  it('name the four nRF levels, and send their number', async () => {
+  it('show the four nRF levels by name, and send the number of the level', async () => {
     const { device, user } = await open()
     const levels = screen.getByLabelText('Transmit power', { selector: 'select' })
     expect([...levels.children].map((level) => level.textContent)).toEqual([
@@ -41,21 +42,21 @@ describe('DTU settings', () => {
       'Maximum (0 dBm)',
     ])
     await user.selectOptions(levels, 'Maximum (0 dBm)')
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([{ nrf_palevel: 3 }])
   })
 
-  it('have sliders in dBm and MHz that send numbers, the frequency in kHz', async () => {
+  it('show the power in dBm and the frequency in MHz, and send the frequency in kHz', async () => {
     const { device, user } = await open()
     const power = screen.getByLabelText('Transmit power', { selector: 'input' })
     fireEvent.input(power, { target: { value: -7 } })
     await waitFor(() => expect(power.getAttribute('aria-valuetext')).toBe('−7\u00a0dBm'))
     expect(screen.getByLabelText('Frequency').getAttribute('step')).toBe('250')
-    slide('Frequency', 868_250)
-    await waitFor(() => expect(shownAt('Frequency')).toBe('868.25\u00a0MHz'))
+    moveSlider('Frequency', 868_250)
+    await waitFor(() => expect(sliderText('Frequency')).toBe('868.25\u00a0MHz'))
     expect(screen.getByText(/up to 15 minutes/)).toBeDefined()
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([{ cmt_palevel: -7, cmt_frequency: 868_250 }])
   })
@@ -67,14 +68,14 @@ describe('DTU settings', () => {
     ['cmt_frequency', 860_000],
     ['cmt_frequency', 923_750],
     ['cmt_frequency', Number.NaN],
-  ])('never send %s of %d from a slider', async (name, value) => {
+  ])('refuse %s = %d from a slider', async (name, value) => {
     const { device, user } = await open()
     const slider = document.querySelector<HTMLInputElement>(`[name=${name}]`)
     if (!slider) throw new Error('no slider')
     Object.defineProperty(slider, 'value', { value: String(value), writable: true })
     fireEvent.input(slider)
     await waitFor(() => expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined())
-    await user.click(save())
+    await user.click(saveButton())
     await waitFor(() => expect(slider.getAttribute('aria-invalid')).toBe('true'))
     expect(written(device, PATH)).toEqual([])
   })
@@ -84,33 +85,33 @@ describe('DTU settings', () => {
     [863_000, false],
     [870_000, false],
     [870_250, true],
-  ])('at %i kHz warn of leaving the allowed band: %s', async (frequency, isWarned) => {
+  ])('at %i kHz: warn that the frequency is outside the allowed band: %s', async (frequency, isWarned) => {
     await open()
-    slide('Frequency', frequency)
+    moveSlider('Frequency', frequency)
     await waitFor(() =>
       expect(screen.queryByText(/Outside the allowed band \(863 to 870 MHz\)/) !== null).toBe(isWarned),
     )
   })
 
-  it('use Hz on v26', async () => {
+  it('send the frequency in Hz on v26', async () => {
     const { device, user } = await open({ firmware: 'v26' })
-    expect(shownAt('Frequency')).toBe('865.00\u00a0MHz')
-    slide('Frequency', 868_250_000)
-    await user.click(save())
+    expect(sliderText('Frequency')).toBe('865.00\u00a0MHz')
+    moveSlider('Frequency', 868_250_000)
+    await user.click(saveButton())
     await waitFor(() => expect(written(device, PATH)).toHaveLength(1))
     expect(written(device, PATH)).toMatchObject([{ cmt_frequency: 868_250_000, cmt_chan_width: 250_000 }])
   })
 
-  it('set the frequency of a region, and warn outside its band', async () => {
+  it('set the frequency when a region is selected, and warn outside the band of this region', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     const region = screen.getByLabelText('Region')
     expect([...region.children].map(({ textContent }) => textContent)).toEqual(['Europe', 'USA', 'Brazil'])
     await user.selectOptions(region, 'USA')
-    await waitFor(() => expect(shownAt('Frequency')).toBe('918.00\u00a0MHz'))
+    await waitFor(() => expect(sliderText('Frequency')).toBe('918.00\u00a0MHz'))
     expect(screen.queryByText(/Outside the allowed band/)).toBeNull()
-    slide('Frequency', 904_750_000)
+    moveSlider('Frequency', 904_750_000)
     await screen.findByText('Outside the allowed band (905 to 925 MHz).')
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([{ cmt_country: 1, cmt_frequency: 904_750_000 }])
   })
@@ -122,11 +123,11 @@ describe('DTU settings', () => {
     ['Serial number', '1999801a', 'Must be between 1 and 199999999999'],
     ['Poll interval', '0', 'Must be between 1 and 86,400'],
     ['Poll interval', '86401', 'Must be between 1 and 86,400'],
-  ])('refuse %s %j: %s', async (label, text, problem) => {
+  ])('refuse the %s %j: %s', async (label, text, problem) => {
     const { device, user } = await open()
     await user.clear(screen.getByLabelText(label))
     if (text) await user.type(screen.getByLabelText(label), text)
-    await user.click(save())
+    await user.click(saveButton())
     expect(await screen.findByText(problem)).toBeDefined()
     expect(written(device, PATH)).toEqual([])
   })
@@ -135,7 +136,7 @@ describe('DTU settings', () => {
     const { device, user } = await open()
     await user.clear(screen.getByLabelText('Serial number'))
     await user.type(screen.getByLabelText('Serial number'), '199980112345')
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([{ serial: '199980112345' }])
   })
@@ -144,7 +145,7 @@ describe('DTU settings', () => {
     '{}',
     '{"nrf_enabled":true,"cmt_enabled":true}',
     '{"cmt_enabled":1,"cmt_frequency":{},"country_def":[null],"serial":{}}',
-  ])('render the answer %s', async (body) => {
+  ])('show dashes for the answer %s', async (body) => {
     await open({ prepare: ({ faults }) => faults.add({ path: PATH, method: 'GET', body }) })
     for (const value of document.querySelectorAll('output')) expect(value.textContent).toBe('–')
   })

@@ -21,7 +21,7 @@ const off = {
   mqtt_hass_enabled: false,
 }
 const on = { mqtt_enabled: true, mqtt_hostname: 'broker.lan' }
-const shown = () => [...document.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name)
+const fieldNames = () => [...document.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name)
 
 const basics = [
   'mqtt_enabled',
@@ -40,13 +40,13 @@ const hass = ['mqtt_hass_topic', 'mqtt_hass_retain', 'mqtt_hass_expire', 'mqtt_h
 
 describe('MQTT settings', () => {
   it.each([
-    ['nothing but the switch, while it is off', off, ['mqtt_enabled']],
+    ['only the switch while MQTT is off', off, ['mqtt_enabled']],
     [
-      'nothing but the switch, whatever else is on',
+      'only the switch while MQTT is off, even if other switches are on',
       { ...off, mqtt_tls: true, mqtt_hass_enabled: true },
       ['mqtt_enabled'],
     ],
-    ['broker and last will, once it is on', { ...off, ...on }, [...basics, ...will]],
+    ['broker and last will while MQTT is on', { ...off, ...on }, [...basics, ...will]],
     [
       'root certificate and certificate login with TLS',
       { ...off, ...on, mqtt_tls: true },
@@ -58,26 +58,26 @@ describe('MQTT settings', () => {
       [...basics, 'mqtt_root_ca_cert', 'mqtt_tls_cert_login', ...certificates, ...will],
     ],
     [
-      'client certificate and key also without TLS, as the device uses them',
+      'client certificate and key even without TLS, because the device uses them',
       { ...off, ...on, mqtt_tls_cert_login: true },
       [...basics, ...certificates, ...will],
     ],
     [
-      'the rest of Home Assistant with its switch',
+      'the settings of Home Assistant while its switch is on',
       { ...off, ...on, mqtt_hass_enabled: true },
       [...basics, ...will, ...hass],
     ],
   ])('show %s', async (_, change, names) => {
     await open(change)
-    expect(shown()).toEqual(names)
+    expect(fieldNames()).toEqual(names)
   })
 
   it('show the typed base topic in front of the topic of the last will', async () => {
     const { user } = await open({ ...on, mqtt_topic: 'solar/' })
-    const will = screen.getByLabelText('LWT topic')
-    expect(will.parentElement?.textContent).toBe('solar/')
+    const willField = screen.getByLabelText('LWT topic')
+    expect(willField.parentElement?.textContent).toBe('solar/')
     await user.type(screen.getByLabelText('Base topic'), 'roof/')
-    expect(will.parentElement?.textContent).toBe('solar/roof/')
+    expect(willField.parentElement?.textContent).toBe('solar/roof/')
   })
 
   it.each([
@@ -85,7 +85,7 @@ describe('MQTT settings', () => {
     ['Client certificate', '-----BEGIN CERTIFICATE-----', 'Must contain BEGIN CERTIFICATE and END CERTIFICATE'],
     ['Client key', '-----END PRIVATE KEY-----', 'Must contain BEGIN PRIVATE KEY and END PRIVATE KEY'],
     ['Publish interval', '70000', 'The device may accept at most 65,535.'],
-  ])('warn about %s, and send it', async (label, text, advice) => {
+  ])('warn about an unusual value of %s, and send the value', async (label, text, advice) => {
     const { device, user } = await open({ ...on, mqtt_tls: true, mqtt_tls_cert_login: true })
     const field = screen.getByLabelText(label)
     fireEvent.input(field, { target: { value: text } })

@@ -14,18 +14,19 @@ async function open(prepare?: (device: TestDevice) => void) {
 
 type User = Awaited<ReturnType<typeof open>>['user']
 
-async function put(user: User, label: string, text: string) {
+async function replaceText(user: User, label: string, text: string) {
   const field = await screen.findByLabelText(label)
   await user.clear(field)
   if (text) await user.type(field, text)
 }
 
-async function save(user: User) {
+/** Opens the dialog that asks before a save. */
+async function openSaveDialog(user: User) {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   return within(await screen.findByRole('dialog', { name: 'Save and reconnect?' }))
 }
 
-const fixed = ({ gateway }: TestDevice) =>
+const withFixedAddress = ({ gateway }: TestDevice) =>
   Object.assign(gateway.settings.network, { dhcp: false, ipaddress: '192.168.1.9', netmask: '255.255.255.0' })
 
 describe('network settings', () => {
@@ -36,17 +37,17 @@ describe('network settings', () => {
     expect(await screen.findByLabelText('DNS server 2')).toBeDefined()
   })
 
-  it('require a network name', async () => {
+  it('show that a network name is needed without a network cable', async () => {
     const { user } = await open()
-    await put(user, 'Network name (SSID)', '')
+    await replaceText(user, 'Network name (SSID)', '')
     expect(screen.getByText('Needed without a network cable.')).toBeDefined()
-    await put(user, 'Network name (SSID)', 'x')
+    await replaceText(user, 'Network name (SSID)', 'x')
     expect(screen.queryByText(/Needed without/)).toBeNull()
   })
 
   it('ask before saving, and send no request after Cancel', async () => {
     const { device, user } = await open()
-    const dialog = await save(user)
+    const dialog = await openSaveDialog(user)
     expect(dialog.getByText(/its address may change/)).toBeDefined()
     expect(dialog.getByRole('link', { name: 'http://OpenDTU-0A0B0C' })).toBeDefined()
     expect(dialog.getByText(/join the device’s own Wi-Fi “OpenDTU-658188”/)).toBeDefined()
@@ -59,10 +60,10 @@ describe('network settings', () => {
     const { user } = await open(({ faults }) =>
       faults.add({ path: '/api/network/status', method: 'GET', change: { ap_ssid: '' } }),
     )
-    expect((await save(user)).getByText(/Wi-Fi “OpenDTU-…” /)).toBeDefined()
+    expect((await openSaveDialog(user)).getByText(/Wi-Fi “OpenDTU-…” /)).toBeDefined()
   })
 
-  it('send all nine members with addresses, including hidden and empty ones', async () => {
+  it('send all members; empty addresses become 0.0.0.0, even if they are hidden', async () => {
     const { device, user } = await open(({ faults }) =>
       faults.add({
         path: PATH,
@@ -70,8 +71,8 @@ describe('network settings', () => {
         change: { ipaddress: '', netmask: '', gateway: '', dns1: '', dns2: '', aptimeout: 3 },
       }),
     )
-    await put(user, 'Hostname', 'roof')
-    await user.click((await save(user)).getByRole('button', { name: 'Save' }))
+    await replaceText(user, 'Hostname', 'roof')
+    await user.click((await openSaveDialog(user)).getByRole('button', { name: 'Save' }))
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toStrictEqual([
       {
@@ -90,24 +91,24 @@ describe('network settings', () => {
     expect(screen.getByRole('link', { name: 'http://roof' })).toBeDefined()
   })
 
-  it('start a fixed address with the current one, and show the future address of the device', async () => {
+  it('fill in the current addresses when DHCP is switched off, and show the future address of the device', async () => {
     const { device, user } = await open()
     await user.click(screen.getByRole('switch'))
     await screen.findByDisplayValue('192.168.178.42')
-    await put(user, 'IP address', '192.168.178.50')
-    await user.click((await save(user)).getByRole('button', { name: 'Save' }))
+    await replaceText(user, 'IP address', '192.168.178.50')
+    await user.click((await openSaveDialog(user)).getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('link', { name: 'http://192.168.178.50' })).toBeDefined()
     expect(written(device, PATH)).toMatchObject([
       { dhcp: false, ipaddress: '192.168.178.50', netmask: '255.255.255.0', gateway: '192.168.178.1' },
     ])
   })
 
-  it('start a fixed address with the current one even if the status arrives later', async () => {
+  it('fill in the current addresses even if the status arrives later', async () => {
     const { device, user } = await open(({ faults }) => faults.add({ path: '/api/network/status', delayMs: 1000 }))
     await user.click(screen.getByRole('switch'))
     expect(screen.getByLabelText('IP address')).toHaveProperty('value', '0.0.0.0')
     await screen.findByDisplayValue('192.168.178.42')
-    await user.click((await save(user)).getByRole('button', { name: 'Save' }))
+    await user.click((await openSaveDialog(user)).getByRole('button', { name: 'Save' }))
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([{ dhcp: false, ipaddress: '192.168.178.42' }])
   })
@@ -119,8 +120,8 @@ describe('network settings', () => {
     ['DNS server 1', '1.1.1.1.1'],
     ['DNS server 2', '::1'],
   ])('refuse an invalid address for %s: %s', async (label, text) => {
-    const { device, user } = await open(fixed)
-    await put(user, label, text)
+    const { device, user } = await open(withFixedAddress)
+    await replaceText(user, label, text)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const problem = await screen.findByText('Must be an IPv4 address such as 192.168.1.20')
     expect(problem.closest('.field')).toBe(screen.getByLabelText(label).closest('.field'))
@@ -129,10 +130,10 @@ describe('network settings', () => {
   })
 
   it('drop an invalid address that DHCP hides', async () => {
-    const { device, user } = await open(fixed)
-    await put(user, 'IP address', 'nonsense')
+    const { device, user } = await open(withFixedAddress)
+    await replaceText(user, 'IP address', 'nonsense')
     await user.click(screen.getByRole('switch'))
-    await user.click((await save(user)).getByRole('button', { name: 'Save' }))
+    await user.click((await openSaveDialog(user)).getByRole('button', { name: 'Save' }))
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([{ dhcp: true, ipaddress: '192.168.1.9' }])
   })
@@ -141,11 +142,11 @@ describe('network settings', () => {
     ['Hostname', 'h'.repeat(32)],
     ['Password', 'p'.repeat(64)],
   ])(
-    'show an answer without a code in the device’s words, at the field that fills its limit: %s',
+    'show the message of a refusal without a code at the field whose text is at its limit: %s',
     async (label, text) => {
       const { user } = await open()
-      await put(user, label, text)
-      await user.click((await save(user)).getByRole('button', { name: 'Save' }))
+      await replaceText(user, label, text)
+      await user.click((await openSaveDialog(user)).getByRole('button', { name: 'Save' }))
       const field = screen.getByLabelText(label)
       await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
       expect(document.getElementById(`${field.id}-error`)?.textContent).toMatch(/bytes\.$/)
@@ -155,8 +156,8 @@ describe('network settings', () => {
 
   it('refuse a host name of 33 bytes and a password of 65', async () => {
     const { device, user } = await open()
-    await put(user, 'Hostname', 'ö'.repeat(17))
-    await put(user, 'Password', 'p'.repeat(65))
+    await replaceText(user, 'Hostname', 'ö'.repeat(17))
+    await replaceText(user, 'Password', 'p'.repeat(65))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('At most 32 bytes (ä counts as two)')).toBeDefined()
     expect(screen.getByText('At most 64 bytes (ä counts as two)')).toBeDefined()
@@ -166,14 +167,14 @@ describe('network settings', () => {
   it('show the future address of the device even if its answer is lost', async () => {
     const { device, user } = await open()
     device.faults.add({ path: PATH, method: 'POST', drop: true })
-    await user.click((await save(user)).getByRole('button', { name: 'Save' }))
+    await user.click((await openSaveDialog(user)).getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/The device does not answer/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'http://OpenDTU-0A0B0C' })).toBeDefined()
   })
 
   it('work without the network status', async () => {
     const { user } = await open(({ faults }) => faults.add({ path: '/api/network/status', status: 500 }))
-    const dialog = await save(user)
+    const dialog = await openSaveDialog(user)
     expect(dialog.queryByRole('link')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Settings saved')).toBeDefined()

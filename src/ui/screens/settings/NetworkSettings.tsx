@@ -34,15 +34,15 @@ interface FormProps {
 }
 
 function NetworkForm({ state, fields, status }: FormProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { record, stored, outcome } = state
   const whereToFindIt = <WhereToFindIt address={addressAfter(record, stored, status)} status={status} />
 
-  /** When DHCP is switched off, the fields start with the addresses in use, also if these arrive later. */
+  /** When DHCP is switched off, the address fields get the addresses in use, even if the status arrives later. */
   const needsAddresses = stored.dhcp && !record.dhcp
   useEffect(() => {
     if (!needsAddresses || !status || (record.ipaddress && record.ipaddress !== NO_ADDRESS)) return
-    for (const [name, inUse] of Object.entries(addressesInUse(status))) state.change(name, inUse)
+    for (const [name, address] of Object.entries(addressesInUse(status))) state.change(name, address)
   }, [needsAddresses, status])
 
   return (
@@ -54,7 +54,7 @@ function NetworkForm({ state, fields, status }: FormProps) {
           </NetworkHealth>
         )}
       </div>
-      <SettingsForm state={state} save={() => state.validate() && setIsAsking(true)}>
+      <SettingsForm state={state} save={() => state.validate() && setIsConfirming(true)}>
         {fields}
         {(outcome.reply?.type === 'success' || outcome.error?.reason === 'unreachable') && (
           <div className="notice" role="status">
@@ -62,15 +62,15 @@ function NetworkForm({ state, fields, status }: FormProps) {
           </div>
         )}
       </SettingsForm>
-      {isAsking && (
+      {isConfirming && (
         <Confirm
           title={t('reconnect.ask')}
           action={t('app.save')}
           confirm={() => {
-            setIsAsking(false)
+            setIsConfirming(false)
             state.save(withAddresses)
           }}
-          close={() => setIsAsking(false)}
+          close={() => setIsConfirming(false)}
         >
           {whereToFindIt}
         </Confirm>
@@ -79,10 +79,10 @@ function NetworkForm({ state, fields, status }: FormProps) {
   )
 }
 
-/** The device ends it with its chip's number. */
+/** The device appends its chip ID. */
 const DEFAULT_SSID = 'OpenDTU-…'
 
-/** Says where to find the device after its address has changed. */
+/** Explains how to find the device after its address has changed. */
 function WhereToFindIt({ address, status }: { address: string | undefined; status: NetworkStatus | undefined }) {
   const url = `http://${address}`
   return (
@@ -105,29 +105,30 @@ function WhereToFindIt({ address, status }: { address: string | undefined; statu
 
 type Addresses = Pick<NetworkConfig, (typeof addressNames)[number]>
 
-function addresses(of: (name: (typeof addressNames)[number]) => unknown): Addresses {
-  return Object.fromEntries(addressNames.map((name) => [name, of(name) || NO_ADDRESS])) as unknown as Addresses
+function addressesFrom(addressOf: (name: (typeof addressNames)[number]) => unknown): Addresses {
+  return Object.fromEntries(addressNames.map((name) => [name, addressOf(name) || NO_ADDRESS])) as unknown as Addresses
 }
 
-/** The device refuses an empty address even where it is not used. */
+/** Replaces empty addresses, because the device refuses them even if it does not use them. */
 export function withAddresses(config: NetworkConfig): NetworkConfig {
-  return { ...config, ...addresses((name) => config[name]) }
+  return { ...config, ...addressesFrom((name) => config[name]) }
 }
 
-/** The addresses in use now: a good start for fixed ones. */
+/** The addresses in use. They are the initial values of fixed addresses. */
 export function addressesInUse(status: NetworkStatus): Addresses {
-  return addresses((name) => status[name === 'ipaddress' ? 'network_ip' : (`network_${name}` as const)])
+  return addressesFrom((name) => status[name === 'ipaddress' ? 'network_ip' : (`network_${name}` as const)])
 }
 
 const CHIP_ID_DIGITS = 6
 
-/** The address or name of the device after it has taken over `config`; undefined where it is unknown. */
+/** The address or name of the device after it has applied `config`. Undefined if it is unknown. */
 export function addressAfter(
   config: NetworkConfig,
   stored: NetworkConfig,
   status: NetworkStatus | undefined,
 ): string | undefined {
   if (!config.dhcp && config.ipaddress !== NO_ADDRESS) return plainText(config.ipaddress)
+  // In the current host name, the chip ID is at the index of its placeholder in the stored host name.
   const index = plainText(stored.hostname).indexOf(CHIP_ID)
   const chipId = index < 0 ? '' : plainText(status?.network_hostname).slice(index, index + CHIP_ID_DIGITS)
   const name = plainText(config.hostname).replace(CHIP_ID, chipId || CHIP_ID)

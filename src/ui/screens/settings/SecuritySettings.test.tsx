@@ -8,7 +8,7 @@ import { SecuritySettings } from './SecuritySettings'
 const PATH = '/api/security/config'
 const open = () => openPage(<SecuritySettings />, { path: '/settings/security' })
 
-async function enter({ user }: Awaited<ReturnType<typeof open>>, password: string, repeat = password) {
+async function savePassword({ user }: Awaited<ReturnType<typeof open>>, password: string, repeat = password) {
   await user.type(await screen.findByLabelText('New password'), password)
   if (repeat) await user.type(screen.getByLabelText('Repeat password'), repeat)
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -24,9 +24,9 @@ describe('security settings', () => {
     expect(written(device, PATH)).toEqual([{ password: 'sunflower', allow_readonly: false }])
   })
 
-  it.each(['', 'daffodil2'])('warn about a different repetition %j, and send no request', async (repeat) => {
+  it.each(['', 'daffodil2'])('warn if the repeated password is %j instead, and send no request', async (repeat) => {
     const page = await open()
-    await enter(page, 'daffodil1', repeat)
+    await savePassword(page, 'daffodil1', repeat)
     const alert = await screen.findByText('Passwords are not equal')
     expect(alert.dataset.type).toBe('warning')
     expect(written(page.device, PATH)).toEqual([])
@@ -41,14 +41,14 @@ describe('security settings', () => {
     ['ü'.repeat(33), 'At most 64 bytes (ä counts as two)'],
   ])('refuse %s: %s', async (password, problem) => {
     const page = await open()
-    await enter(page, password)
+    await savePassword(page, password)
     const field = screen.getByLabelText('New password')
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
     expect(document.getElementById('password-error')?.textContent).toBe(problem)
     expect(written(page.device, PATH)).toEqual([])
   })
 
-  it('count bytes, and warn that 64 bytes are too many for the access point', async () => {
+  it('count the bytes, and warn that 64 bytes are too many for the access point', async () => {
     const { user } = await open()
     await user.type(await screen.findByLabelText('New password'), 'x'.repeat(64))
     expect(screen.getByText('64 of 64 bytes')).toBeDefined()
@@ -57,7 +57,7 @@ describe('security settings', () => {
 
   it.each(['daffodil1', 'Blüte—🌻!', 'x'.repeat(64)])('keep the session after a change to %s', async (password) => {
     const page = await open()
-    await enter(page, password)
+    await savePassword(page, password)
     await waitFor(() => expect(session.get()).toBe(authdataOf('admin', password)))
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveProperty('value', ''))
     expect(page.settings.security.password).toBe(password)
@@ -68,11 +68,12 @@ describe('security settings', () => {
   it('do not log in again after a logout', async () => {
     const page = await open()
     page.device.faults.add({ path: '/api/security/authenticate', delayMs: 100 })
-    await enter(page, 'daffodil1')
+    await savePassword(page, 'daffodil1')
     await waitFor(() => expect(page.settings.security.password).toBe('daffodil1'))
     session.clear()
-    const isAsked = () => page.device.log.requests.some(({ path, status }) => path.endsWith('authenticate') && status)
-    await waitFor(() => expect(isAsked()).toBe(true))
+    const isLoginChecked = () =>
+      page.device.log.requests.some(({ path, status }) => path.endsWith('authenticate') && status)
+    await waitFor(() => expect(isLoginChecked()).toBe(true))
     expect(session.get()).toBeNull()
   })
 
@@ -89,7 +90,7 @@ describe('security settings', () => {
   it('keep the session if the answer to a new password is lost', async () => {
     const page = await open()
     page.device.faults.add({ path: PATH, method: 'POST', cutAfterBytes: 3 })
-    await enter(page, 'daffodil1')
+    await savePassword(page, 'daffodil1')
     await waitFor(() => expect(session.get()).toBe(authdataOf('admin', 'daffodil1')))
     expect(await screen.findByText('Settings saved')).toBeDefined()
   })
@@ -98,7 +99,7 @@ describe('security settings', () => {
     const page = await open()
     page.device.faults.add({ path: PATH, method: 'POST', drop: true })
     await page.user.click(await screen.findByRole('switch'))
-    await enter(page, 'sunflower')
+    await savePassword(page, 'sunflower')
     expect(await screen.findByText(/The device does not answer/)).toBeDefined()
     expect(screen.queryByText('Settings saved')).toBeNull()
     expect(page.settings.security.allow_readonly).toBe(true)
@@ -107,7 +108,7 @@ describe('security settings', () => {
   it('show an error if the device is unreachable before a new password arrives', async () => {
     const page = await open()
     page.device.faults.add({ path: PATH, method: 'POST', drop: true })
-    await enter(page, 'daffodil1')
+    await savePassword(page, 'daffodil1')
     expect(await screen.findByText(/The device does not answer/)).toBeDefined()
     expect(session.get()).toBe(page.device.authdata())
   })

@@ -33,19 +33,19 @@ function toRecord({ repeat, password, inForce, ...others }: EditedSecurity): Sec
 }
 
 async function send(edited: EditedSecurity): Promise<WriteReply> {
-  const reply = await save(path, toRecord(edited)).catch((error) => savedAfterAll(edited, error))
+  const reply = await save(path, toRecord(edited)).catch((error) => successIfSaved(edited, error))
   if (reply.type === 'success' && edited.password) await renewLogin(edited.password)
   return reply
 }
 
-/** Continues the session with the new password, which the device demands at once. A user who has logged out in the meantime stays logged out. */
+/** Continues the session with the new password, because the device requires it immediately. A user who has logged out in the meantime stays logged out. */
 async function renewLogin(password: string) {
   const isValid = await checkCredentials(userName, password).catch(() => true)
   if (isValid && session.get()) session.start(authdataOf(userName, password))
 }
 
-/** If the answer was lost, the device may already use the new password. Checks this, because a request with the old password would end the session. */
-async function savedAfterAll({ password, inForce }: EditedSecurity, error: unknown): Promise<WriteReply> {
+/** If the answer was lost, the device may already use the new password. Checks this, because the next request with the old password would end the session. */
+async function successIfSaved({ password, inForce }: EditedSecurity, error: unknown): Promise<WriteReply> {
   if (password && password !== inForce && (await checkCredentials(userName, password).catch(() => false)))
     return { type: 'success', message: '', code: code.saved }
   throw error

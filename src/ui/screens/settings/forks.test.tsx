@@ -11,7 +11,7 @@ import { MqttSettings } from './MqttSettings'
 
 const status = v26.readers['/api/system/status']
 
-/** Firmware of a fork, as far as the page without extensions has to know it. */
+/** The firmware of a fork, with the differences that the page supports without an extension. */
 const fork: Line = {
   ...v26,
   readers: {
@@ -36,38 +36,38 @@ const open = (element: ReactNode, firmware: Line | 'v26') =>
     },
   })
 
-async function type(user: Awaited<ReturnType<typeof open>>['user'], label: string, text: string) {
+async function replaceText(user: Awaited<ReturnType<typeof open>>['user'], label: string, text: string) {
   const field = await screen.findByLabelText(label)
   await user.clear(field)
   await user.type(field, text)
 }
 
-const save = () => screen.getByRole('button', { name: 'Save' })
+const saveButton = () => screen.getByRole('button', { name: 'Save' })
 
 describe('fork firmware', () => {
-  it('has the poll interval in milliseconds: it is shown in seconds and sent in milliseconds', async () => {
+  it('stores the poll interval in milliseconds: the page shows seconds and sends milliseconds', async () => {
     const { device, user } = await open(<DtuSettings />, fork)
     expect((await screen.findByLabelText<HTMLInputElement>('Poll interval')).value).toBe('5.001')
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
-    await type(user, 'Poll interval', '1.1')
-    await user.click(save())
+    await replaceText(user, 'Poll interval', '1.1')
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, '/api/dtu/config')).toMatchObject([{ pollinterval: 5001 }, { pollinterval: 1100 }])
   })
 
-  it('shows the bounds of a refusal in seconds', async () => {
+  it('refuses a poll interval outside its bounds, which are shown in seconds', async () => {
     const { device, user } = await open(<DtuSettings />, fork)
-    await type(user, 'Poll interval', '86401')
-    await user.click(save())
+    await replaceText(user, 'Poll interval', '86401')
+    await user.click(saveButton())
     expect((await screen.findByText(/^Must be between/)).textContent).toBe('Must be between 1 and 86,400')
     expect(written(device, '/api/dtu/config')).toEqual([])
   })
 
   it('accepts longer topics, and an interval of one second', async () => {
     const { user } = await open(<MqttSettings />, fork)
-    await type(user, 'Base topic', `${'t'.repeat(255)}/`)
-    await type(user, 'Publish interval', '1')
+    await replaceText(user, 'Base topic', `${'t'.repeat(255)}/`)
+    await replaceText(user, 'Publish interval', '1')
     await user.tab()
     expect(document.querySelector('[aria-invalid]')).toBeNull()
   })
@@ -79,10 +79,10 @@ describe('fork firmware', () => {
     expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull()
   })
 
-  it('is distinguished from other firmware', async () => {
+  it('is distinguished from v26, which stores the poll interval in seconds', async () => {
     const { device, user } = await open(<DtuSettings />, 'v26')
-    await type(user, 'Poll interval', '7')
-    await user.click(save())
+    await replaceText(user, 'Poll interval', '7')
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, '/api/dtu/config')).toMatchObject([{ pollinterval: 7 }])
   })

@@ -34,11 +34,11 @@ it('fixed address: starts with the current addresses', () => {
 
 describe('future address of the device', () => {
   it.each([
-    ['by its name', {}, 'OpenDTU-A1B2C3'],
-    ['by its new name', { hostname: 'roof' }, 'roof'],
-    ['by its new name with the chip in it', { hostname: 'sun-%06X-x' }, 'sun-A1B2C3-x'],
-    ['at its fixed address', { dhcp: false, ipaddress: '10.0.0.2' }, '10.0.0.2'],
-    ['by its name while there is no address', { dhcp: false, ipaddress: '0.0.0.0' }, 'OpenDTU-A1B2C3'],
+    ['is its name', {}, 'OpenDTU-A1B2C3'],
+    ['is its new name', { hostname: 'roof' }, 'roof'],
+    ['is its new name, which contains the chip ID', { hostname: 'sun-%06X-x' }, 'sun-A1B2C3-x'],
+    ['is its fixed address', { dhcp: false, ipaddress: '10.0.0.2' }, '10.0.0.2'],
+    ['is its name while the fixed address is 0.0.0.0', { dhcp: false, ipaddress: '0.0.0.0' }, 'OpenDTU-A1B2C3'],
   ])('%s', (_, change, address) => {
     expect(addressAfter({ ...stored, ...change }, stored, status)).toBe(address)
   })

@@ -17,7 +17,7 @@ import { SecuritySettings } from './SecuritySettings'
 /** Code, its field ('' if only the alert is shown), and the values of min and max in its text. */
 type Refusal = readonly [code: number, field: string, min?: number, max?: number]
 
-const common: Refusal[] = [
+const commonRefusals: Refusal[] = [
   [1002, ''],
   [1003, ''],
   [1004, ''],
@@ -133,18 +133,18 @@ async function expectRefusal(form: HTMLElement, text: string, field: string) {
   })
   expect(alert.dataset.type).toBe('warning')
   expect(alert.closest('[role="alert"]')).not.toBeNull()
-  const wrong = [...form.querySelectorAll<HTMLInputElement>('[aria-invalid]')]
-  expect(wrong.map(({ name }) => name)).toEqual(field ? [field] : [])
-  for (const control of wrong) {
-    const said = control.getAttribute('aria-describedby')?.split(' ') ?? []
-    expect(said.map((id) => document.getElementById(id)?.textContent)).toContain(text)
+  const invalidControls = [...form.querySelectorAll<HTMLInputElement>('[aria-invalid]')]
+  expect(invalidControls.map(({ name }) => name)).toEqual(field ? [field] : [])
+  for (const control of invalidControls) {
+    const descriptionIds = control.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(descriptionIds.map((id) => document.getElementById(id)?.textContent)).toContain(text)
     await waitFor(() => expect(document.activeElement).toBe(control))
   }
 }
 
-const all = firmwares.flatMap(({ firmware, pages }) => pages.map((page) => [firmware, ...page] as const))
+const allPages = firmwares.flatMap(({ firmware, pages }) => pages.map((page) => [firmware, ...page] as const))
 
-describe.each(all)('a refusal by %s of %s', (firmware, path, Page, refusals) => {
+describe.each(allPages)('a refusal by %s of %s', (firmware, path, Page, refusals) => {
   for (const language of ['en', 'de', 'fr'] as const) {
     const isLong = firmware === 'v26' && language !== 'en'
     it(`is shown at its field and next to Save in ${language}`, isLong ? { tags: 'long' } : {}, async () => {
@@ -152,7 +152,7 @@ describe.each(all)('a refusal by %s of %s', (firmware, path, Page, refusals) => 
       const { device, user } = await openPage(<Page />, { firmware, prepare: everythingOn })
       await waitFor(() => expect(document.querySelector('form')).not.toBeNull())
       const form = document.querySelector('form') as HTMLFormElement
-      for (const refusal of [...common, ...refusals]) {
+      for (const refusal of [...commonRefusals, ...refusals]) {
         device.faults.add({ path, method: 'POST', times: 1, code: refusal[0] as 1002 })
         await user.click(form.querySelector('[type=submit]') as HTMLElement)
         if (Page === NetworkSettings) {

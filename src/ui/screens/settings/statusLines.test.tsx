@@ -10,7 +10,7 @@ import { NtpSettings } from './ntp/NtpSettings'
 const mqttOn = ({ gateway }: TestDevice) => {
   gateway.settings.mqtt.mqtt_enabled = true
 }
-const fault =
+const withFault =
   (path: string, change: Record<string, number | boolean>) =>
   ({ faults }: TestDevice) =>
     faults.add({ path, method: 'GET', change })
@@ -20,38 +20,41 @@ const cases = [
   [NetworkSettings, undefined, /^Wi-Fi: works\. −\d+\sdBm · [\d.]+ Network Info$/, '/info/network'],
   [
     NetworkSettings,
-    fault('/api/network/status', { sta_rssi: 0 }),
+    withFault('/api/network/status', { sta_rssi: 0 }),
     /^Not connected\. .* Network Info$/,
     '/info/network',
   ],
   [NtpSettings, undefined, /^Clock: works\. .*\d:\d\d.* NTP Info$/, '/info/ntp'],
   [
     NtpSettings,
-    fault('/api/ntp/status', { ntp_status: false }),
+    withFault('/api/ntp/status', { ntp_status: false }),
     /^The clock is not synchronised.* NTP Info$/,
     '/info/ntp',
   ],
   [DtuSettings, undefined, /^nRF24, CMT2300A: works\. +System Info$/, '/info/system'],
   [
     DtuSettings,
-    fault('/api/system/status', { nrf_connected: false }),
+    withFault('/api/system/status', { nrf_connected: false }),
     /^A radio module does not answer.* System Info$/,
     '/info/system',
   ],
 ] as const
 
-it.each(cases)('settings screen %#: begins with the state of its subject', async (Page, prepare, text, path) => {
-  await openPage(<Page />, { firmware: 'v26', ...(prepare && { prepare }) })
-  await screen.findByRole('button', { name: 'Save' })
-  const line = await waitFor(() => {
-    const found = document.querySelector<HTMLElement>('main .notice')
-    expect(found?.textContent?.trim()).toMatch(text)
-    return found as HTMLElement
-  })
-  expect(within(line).getByRole('link').getAttribute('href')).toBe(path)
-  const form = document.querySelector('form') as HTMLFormElement
-  expect(line.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-})
+it.each(cases)(
+  'settings screen %#: begins with a status line, which has a link to the info screen',
+  async (Page, prepare, text, path) => {
+    await openPage(<Page />, { firmware: 'v26', ...(prepare && { prepare }) })
+    await screen.findByRole('button', { name: 'Save' })
+    const line = await waitFor(() => {
+      const notice = document.querySelector<HTMLElement>('main .notice')
+      expect(notice?.textContent?.trim()).toMatch(text)
+      return notice as HTMLElement
+    })
+    expect(within(line).getByRole('link').getAttribute('href')).toBe(path)
+    const form = document.querySelector('form') as HTMLFormElement
+    expect(line.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  },
+)
 
 it('MQTT settings: show no status line while MQTT is off', async () => {
   const { device } = await openPage(<MqttSettings />, {

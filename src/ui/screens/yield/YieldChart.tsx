@@ -27,13 +27,13 @@ function barsPath(bars: readonly (Bar | undefined)[], top: number): string {
 }
 
 const DAYS_PER_TICK = 7
-const MOST_OTHER_TICKS = 6
+const MAX_OTHER_TICKS = 6
 
-/** The indexes of the slots with a text below. */
+/** The indexes of the slots that have a label below them. */
 function tickSlots(slots: readonly string[]): number[] {
   const isDays = slots[0]?.split('-').length === 3
-  const every = isDays ? DAYS_PER_TICK : Math.ceil(slots.length / MOST_OTHER_TICKS)
-  return slots.flatMap((name, index) => (name && index % every === 0 ? index : []))
+  const interval = isDays ? DAYS_PER_TICK : Math.ceil(slots.length / MAX_OTHER_TICKS)
+  return slots.flatMap((name, index) => (name && index % interval === 0 ? index : []))
 }
 
 interface Props {
@@ -43,20 +43,20 @@ interface Props {
   open: (name: string) => void
 }
 
-/** A bar for each period: the filled part was measured, the outlined part was shared out between two visits. */
+/** A bar for each period. The filled part was measured. The outlined part is a share of the yield between two visits. */
 export function YieldChart({ slots, periods, open }: Props) {
   const [selected, select] = useState<number>()
-  const shown = slots.map((slot) => periods.find(({ name }) => name === slot))
+  const slotPeriods = slots.map((slot) => periods.find(({ name }) => name === slot))
   const step = selected ?? slots.indexOf(periods.at(-1)?.name ?? '')
   const name = slots[step]
-  const period = shown[step]
+  const period = slotPeriods[step]
   const sharedWh = period ? period.wh - period.measuredWh : 0
   const text = [
     name && periodText(name),
     period ? kwhText(period.wh) : '–',
     sharedWh > 0 && `${t('yield.shared')} ${kwhText(sharedWh)}`,
   ]
-  const top = axisTop(kwh(Math.max(...shown.map((one) => one?.wh ?? 0))))
+  const top = axisTop(kwh(Math.max(...slotPeriods.map((shown) => shown?.wh ?? 0))))
   const slotWidth = CHART_WIDTH / slots.length
   return (
     <Chart
@@ -78,14 +78,14 @@ export function YieldChart({ slots, periods, open }: Props) {
       <path
         className="energy"
         d={barsPath(
-          shown.map((one) => one && { from: kwh(one.measuredWh), to: kwh(one.wh) }),
+          slotPeriods.map((shown) => shown && { from: kwh(shown.measuredWh), to: kwh(shown.wh) }),
           top,
         )}
       />
       <path
         className="energy measured"
         d={barsPath(
-          shown.map((one) => one && { from: 0, to: kwh(one.measuredWh) }),
+          slotPeriods.map((shown) => shown && { from: 0, to: kwh(shown.measuredWh) }),
           top,
         )}
       />

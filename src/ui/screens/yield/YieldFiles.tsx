@@ -19,9 +19,9 @@ interface Props {
   changed: () => void
 }
 
-/** Saves the periods and the readings as files, adds the readings of a file, and deletes all of them. */
+/** Saves the periods and the readings as files, adds the readings of a file, and deletes all readings. */
 export function YieldFiles({ periods, price, changed }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
 
   function saveTable() {
     const rows = periods.map(({ name, wh, measuredWh }) => {
@@ -36,7 +36,7 @@ export function YieldFiles({ periods, price, changed }: Props) {
   function deleteAll() {
     deleteMeters()
     deletePower()
-    setIsAsking(false)
+    setIsConfirming(false)
     changed()
   }
 
@@ -51,18 +51,18 @@ export function YieldFiles({ periods, price, changed }: Props) {
           <button type="button" className="outline" onClick={saveReadings}>
             {t('yield.save')}
           </button>
-          <button type="button" className="outline danger" onClick={() => setIsAsking(true)}>
+          <button type="button" className="outline danger" onClick={() => setIsConfirming(true)}>
             {t('yield.delete')}
           </button>
         </p>
       )}
       <AddReadings added={changed} />
-      {isAsking && (
+      {isConfirming && (
         <Confirm
           title={t('app.question', { action: t('yield.delete') })}
           action={t('yield.delete')}
           confirm={deleteAll}
-          close={() => setIsAsking(false)}
+          close={() => setIsConfirming(false)}
         >
           <p>{t('yield.deleteAbout')}</p>
         </Confirm>
@@ -76,9 +76,9 @@ function AddReadings({ added }: { added: () => void }) {
   const [problem, setProblem] = useState('')
 
   async function add(file: File | undefined) {
-    const found = metersIn((await file?.text().catch(() => null)) ?? null)
-    setProblem(found.size || !file ? '' : t('config.notTarget', { name: READINGS_FILE }))
-    writeMeters(mergeMeters(readMeters(), found))
+    const newMeters = metersIn((await file?.text().catch(() => null)) ?? null)
+    setProblem(newMeters.size || !file ? '' : t('config.notTarget', { name: READINGS_FILE }))
+    writeMeters(mergeMeters(readMeters(), newMeters))
     added()
   }
 

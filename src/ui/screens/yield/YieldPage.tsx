@@ -9,7 +9,7 @@ import { YieldTable } from './YieldTable'
 
 interface Props {
   span: Span
-  /** The shown month or year; without one all periods are shown. */
+  /** The shown month or year. Undefined if all periods are shown. */
   page: string | undefined
   periods: readonly Period[]
   points: Points
@@ -17,7 +17,7 @@ interface Props {
   isCompared: boolean
 }
 
-/** The chart of a page with its figures and its table. */
+/** The chart, the figures and the table of the shown periods. */
 export function YieldPage({ span, page, periods, points, price, isCompared }: Props) {
   const [opened, open] = useState<string>()
   const slots = slotsOf(periods, span, page)

@@ -16,7 +16,7 @@ vi.mock('../../lib/download', async (actual) => ({
 }))
 
 const hourOf = (day: string) => Date.parse(day) / 3_600_000
-/** Measured from 28 to 30 May, then seen again on 3 June at 14:00. */
+/** The roof was measured from 28 to 30 May, then again on 3 June at 14:00. */
 const roof = [hourOf('2026-05-28'), 1_000_000, 24, 4000, 24, 5000, 96, 8000, 14, 2500]
 const garage = [hourOf('2026-05-30'), 50_000, 24, 1000, 24, 500]
 const readings = JSON.stringify({
@@ -39,7 +39,7 @@ function open(text = readings) {
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 
-/** The rows of the table, which is folded. */
+/** The rows of the table. */
 const rows = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => plain(cell.textContent)))
 const table = () => document.querySelector('table')?.closest('details')
@@ -56,7 +56,7 @@ const bars = () =>
   [...document.querySelectorAll('path.energy')].map((path) => path.getAttribute('d')?.split('M').slice(1) ?? [])
 
 describe('yield screen', () => {
-  test('shows the days of the last month in the table, the latest first', () => {
+  test('shows the days of the latest month in the table, the latest first', () => {
     open()
     expect(rows()).toEqual([
       ['Jun 3, 2026', '2.50', '–'],
@@ -87,14 +87,14 @@ describe('yield screen', () => {
     ])
   })
 
-  test('compares the month with the same days of the month before', () => {
+  test('compares the month with the same days of the previous month', () => {
     const days = (count: number, wh: number) => Array.from({ length: count }, () => [24, wh]).flat()
     const points = [hourOf('2026-05-01'), 0, ...days(31, 1000), ...days(17, 1120), 12, 300]
     open(JSON.stringify({ 1161: ['Roof', 0, 0, ...points] }))
     expect(figures()).toMatchObject({ 'Jun 2026, same days': '12% above May 2026' })
   })
 
-  test('keeps the choice of an inverter that has one reading only', async () => {
+  test('still shows the choices if the chosen inverter has only one reading', async () => {
     const user = open(JSON.stringify({ ...JSON.parse(readings), 1199: ['New', 0, 0, hourOf('2026-06-03'), 5] }))
     await user.selectOptions(choice('Inverters'), 'New')
     expect(rows()).toEqual([])
@@ -124,7 +124,7 @@ describe('yield screen', () => {
     expect(screen.queryByRole('combobox', { name: 'Period' })).toBeNull()
   })
 
-  test('opens once with the string of panels that the live view names', () => {
+  test('opens with the string of panels that was selected in the live view, but only once', () => {
     const points = [hourOf('2026-05-30'), 0, 24, 700]
     meterToShow.set('1161 1')
     open(JSON.stringify({ ...JSON.parse(readings), '1161 1': ['East', 400, 100, ...points] }))
@@ -134,7 +134,7 @@ describe('yield screen', () => {
 })
 
 describe('yield chart', () => {
-  test('draws the measured part of a day filled, the shared part above it', async () => {
+  test('draws the measured part of a day filled, and the shared part above it', async () => {
     const user = open()
     await user.selectOptions(choice('Shown period'), 'May 2026')
     const [shared, measured] = bars()
@@ -169,7 +169,7 @@ describe('yield chart', () => {
     await waitFor(() => expect(text()).toMatch(/^Jun 3/))
   })
 
-  test('opens the row of a tapped day, and with Enter that of a selected one', async () => {
+  test('a tap on a day opens its row, and Enter opens the row of the selected day', async () => {
     const user = open()
     const area = slider().parentElement as HTMLElement
     area.getBoundingClientRect = () => new DOMRect(0, 0, 310, 140)
@@ -184,7 +184,7 @@ describe('yield chart', () => {
     await waitFor(() => expect(current()).toMatch(/^Jun 1/))
   })
 
-  test.each(['de', 'fr'] as const)('writes dates and numbers as %s does', (locale) => {
+  test.each(['de', 'fr'] as const)('shows dates and numbers in the format of %s', (locale) => {
     setLocale(locale)
     open()
     expect(text()).toBe({ de: '3. Juni 2026 · 2,50 kWh', fr: '3 juin 2026 · 2,50 kWh' }[locale])
@@ -192,7 +192,7 @@ describe('yield chart', () => {
 })
 
 describe('price', () => {
-  test('shows the value of each day and of the sum, and is remembered', async () => {
+  test('shows the value of each day and of the sum, until the price is deleted', async () => {
     const user = open()
     await user.click(screen.getByText('Price per kWh'))
     await user.type(screen.getByRole('textbox', { name: 'Price per kWh' }), '0,3')
@@ -205,8 +205,8 @@ describe('price', () => {
   })
 })
 
-describe('files', () => {
-  test('are a table of all days, and the readings', async () => {
+describe('yield files', () => {
+  test('can be saved: a table of all days, and the readings', async () => {
     const user = open()
     await user.click(screen.getByText('Files'))
     await user.click(screen.getByRole('button', { name: 'Download CSV' }))
@@ -219,7 +219,7 @@ describe('files', () => {
     expect(metersIn((await file?.content.text()) ?? '')).toEqual(readMeters())
   })
 
-  test('of another browser are added, and any other file is refused', async () => {
+  test('with readings of another browser are added, and other files are refused', async () => {
     const user = open('')
     expect(screen.getByText(/^No readings yet/)).toBeTruthy()
     const input = screen.getByLabelText('Add the readings of another browser')
@@ -232,12 +232,15 @@ describe('files', () => {
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 
-  test.each(['', '{', '[]', '{"a":[1]}', '{"1161 1":["East",0,0,5,6]}'])('are missing where %j is stored', (text) => {
-    open(text)
-    expect(screen.getByText(/^No readings yet/)).toBeTruthy()
-  })
+  test.each(['', '{', '[]', '{"a":[1]}', '{"1161 1":["East",0,0,5,6]}'])(
+    'if %j is stored: the screen shows that there are no readings',
+    (text) => {
+      open(text)
+      expect(screen.getByText(/^No readings yet/)).toBeTruthy()
+    },
+  )
 
-  test('are deleted with the curve of the day, after a question', async () => {
+  test('Delete readings: deletes the readings and the curve of the day after a confirmation', async () => {
     const user = open()
     addPoint(recorded.today, '', { atMs: 0, value: 1 })
     writeStored('power', 'x')

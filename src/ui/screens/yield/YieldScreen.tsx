@@ -12,8 +12,8 @@ import { meterName, periodText } from './texts'
 import { YieldFiles } from './YieldFiles'
 import { YieldPage } from './YieldPage'
 
-/** Older days are not stored one by one. */
-const MOST_PERIODS = 92
+/** Of older months, only the first and the last reading are stored. */
+const MAX_PERIODS = 92
 
 /** The yield of each day, month or year, computed from the readings in this browser. */
 export function YieldScreen() {
@@ -25,16 +25,16 @@ export function YieldScreen() {
   const price = Number(parseTyped(typedPrice ?? '')) || 0
 
   const id = meters.has(chosenId) ? chosenId : ''
-  // The readings of a string of panels are too few for months.
+  // A string of panels has too few readings for months.
   const span = isPanelString(id) ? 'day' : (chosenSpan as Span)
   const points = [...meters].filter(([key]) => (id ? key === id : !isPanelString(key))).map(([, meter]) => meter.points)
-  const periods = periodsOf(points, spans[span]).slice(-MOST_PERIODS)
+  const periods = periodsOf(points, spans[span]).slice(-MAX_PERIODS)
   const pages = isPanelString(id) ? [] : pagesOf(periods, span).reverse()
   const page = pages.includes(chosenPage) ? chosenPage : pages[0]
 
   return (
     <Screen title={t('nav.yield')}>
-      {/* A chosen inverter may have only one reading: the choice stays. */}
+      {/* A chosen inverter may have only one reading and so no periods. Then the choices are still shown. */}
       {id || periods[0] ? (
         <>
           <p className="row spread">

@@ -7,15 +7,16 @@ import { kwh, kwhText, MONEY_DIGITS, periodText } from './texts'
 interface Props {
   /** The periods that the chart shows. */
   periods: readonly Period[]
-  /** In Wh. */
+  /** The average of a day, in Wh. */
   average: number | undefined
-  /** The month or year that is compared with the one before, and the growth: 0.12 is 12 % more. */
+  /** The month or year that is compared with the previous one. */
   compared: string | undefined
+  /** 0.12 means 12 % more than in the previous month or year. */
   growth: number | undefined
   price: number
 }
 
-/** The sum of the shown periods with its value, the average of a day, the best period, and the comparison with the month or year before. */
+/** The sum of the shown periods with its value, the average of a day, the best period, and the comparison with the previous month or year. */
 export function YieldSummary({ periods, average, compared, growth, price }: Props) {
   const sumWh = periods.reduce((sum, { wh }) => sum + wh, 0)
   const best = bestOf(periods)

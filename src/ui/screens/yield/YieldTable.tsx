@@ -9,23 +9,28 @@ interface Props {
   price: number
   /** The name of the period that was selected in the chart. */
   opened: string | undefined
-  /** Called when the table is unfolded or folded. */
+  /** Called when the table is folded. */
   close: () => void
 }
 
-/** The names of the columns, with the value of the energy where a price is set. */
+/** The names of the columns. If a price is set, there is a column for the value of the energy. */
 export function headingsOf(price: number): string[] {
   const headings = [t('yield.span'), `${t('nav.yield')} (kWh)`, `${t('yield.shared')} (kWh)`]
   return price ? [...headings, t('live.value')] : headings
 }
 
-/** The periods as a table, the latest first. It is folded until it or a bar of the chart is opened. */
+/** The periods as a table, the latest first. It is folded until the user opens it or a bar of the chart. */
 export function YieldTable({ periods, price, opened, close }: Props) {
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => row.current?.focus(), [opened])
   const numberOrDash = (wh: number) => (wh ? number(kwh(wh), KWH_DIGITS) : '–')
   return (
-    <details open={!!opened} onToggle={({ currentTarget }) => currentTarget.open || close()}>
+    <details
+      open={!!opened}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) close()
+      }}
+    >
       <summary>{t('live.table')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className="scrolls" tabIndex={0}>
@@ -39,7 +44,7 @@ export function YieldTable({ periods, price, opened, close }: Props) {
                 tabIndex={-1}
                 aria-current={name === opened || undefined}
               >
-                {/* A date stays on one line. */}
+                {/* Non-breaking spaces keep a date on one line. */}
                 <th scope="row">{periodText(name).replaceAll(' ', '\u00a0')}</th>
                 <td>{number(kwh(wh), KWH_DIGITS)}</td>
                 <td>{numberOrDash(wh - measuredWh)}</td>

@@ -11,7 +11,7 @@ export const kwh = (wh: number) => wh / WH_PER_KWH
 
 export const kwhText = (wh: number) => quantity(kwh(wh), 'kWh', KWH_DIGITS)
 
-/** '21 Jun 2026', 'Jun 2026' or '2026', as the language writes it. */
+/** '21 Jun 2026', 'Jun 2026' or '2026' in the format of the language. */
 export function periodText(name: string): string {
   const [, month, day] = name.split('-')
   return new Date(name).toLocaleDateString(localeStore.get(), {
@@ -22,7 +22,7 @@ export function periodText(name: string): string {
   })
 }
 
-/** The same without the parts that the other periods on the page share: '21', 'Jun' or '2026'. */
+/** A short text below a bar: '21', 'Jun' or '2026'. */
 export function shortText(name: string): string {
   const [year, month, day] = name.split('-')
   if (day) return String(Number(day))

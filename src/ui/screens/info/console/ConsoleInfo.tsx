@@ -24,7 +24,8 @@ export function ConsoleInfo() {
   const [text, setText] = useState('')
   const [level, setLevel] = useState(ALL_LEVELS)
   const filter = useMemo(() => filterOf(text, level), [text, level])
-  const [, noteBroken] = useState<Filter>()
+  // The value is unused: setting it renders this component again, which shows the error.
+  const [, setBrokenFilter] = useState<Filter>()
   const [follows, setFollows] = useState(true)
   const output = useRef<HTMLDivElement>(null)
 
@@ -85,7 +86,7 @@ export function ConsoleInfo() {
         output={output}
         log={log}
         filter={filter}
-        noteBroken={noteBroken}
+        onBroken={setBrokenFilter}
         follows={follows}
         setFollows={setFollows}
       />
@@ -114,7 +115,7 @@ function ConsoleState({ state }: { state: SocketState }) {
   )
 }
 
-/** Shows the login of a proxy if it refuses the socket. */
+/** Shows a link to the login of a proxy if the proxy has refused the socket. */
 function ProxyState() {
   const { error, busy, reload } = useLoaded('/api/system/status')
   return error?.reason === 'proxy' ? <Failed error={error} busy={busy} retry={reload} /> : null

@@ -11,7 +11,7 @@ afterEach(() => expectLine('v23'))
 const PATH = '/api/logging/config'
 const errorsOnly = { default: 1, modules: { mqtt: 1 } }
 
-test('console without lines: explains the log levels; requests them when they open, and saves the whole record', async () => {
+test('console without lines: explains the log levels, requests them when the section is opened, and saves the whole record', async () => {
   const { device, user } = await openPage(<ConsoleInfo />, {
     firmware: 'v26',
     prepare: ({ gateway }) => void Object.assign(gateway.settings, { logging: errorsOnly }),
@@ -19,10 +19,10 @@ test('console without lines: explains the log levels; requests them when they op
   await screen.findByText(/^No lines yet/)
   expect(device.log.requests.map(({ path }) => path)).not.toContain(PATH)
   await user.click(screen.getByText('Log levels'))
-  const general = await screen.findByLabelText<HTMLSelectElement>('Default')
-  expect(general.selectedOptions[0]?.textContent).toBe('Errors')
+  const defaultLevel = await screen.findByLabelText<HTMLSelectElement>('Default')
+  expect(defaultLevel.selectedOptions[0]?.textContent).toBe('Errors')
   expect(screen.getByLabelText<HTMLSelectElement>('webapi').selectedOptions[0]?.textContent).toBe('Default')
-  await user.selectOptions(general, 'Information')
+  await user.selectOptions(defaultLevel, 'Information')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const { loglevel } = (await lastWritten(device, PATH)) as { loglevel: { default: number; modules: object[] } }
   expect(loglevel.default).toBe(3)
@@ -44,7 +44,7 @@ test('/settings/logging: shows the log levels', async () => {
   expect(device.gateway.settings.logging).toMatchObject({ modules: { mqtt: 4 } })
 })
 
-test('console without lines: sends no request for levels if the firmware has none', async () => {
+test('/settings/logging on v23: shows an error, and sends no request for levels', async () => {
   const { device } = await openPage(<App />, { path: '/settings/logging' })
   await screen.findByText('This firmware does not support this.')
   expect(device.log.requests.map(({ path }) => path)).not.toContain(PATH)
@@ -57,7 +57,7 @@ test.each([
   '{"loglevel":{"default":1,"modules":"mqtt"}}',
   '{"loglevel":{"default":1,"modules":[null]}}',
   '{"loglevel":{"default":1,"modules":[{"level":1}]}}',
-])('unreadable levels (%s): are omitted, and the console works', async (body) => {
+])('log levels that cannot be read (%s): an error is shown, and the console works', async (body) => {
   const { device, user } = await openPage(<ConsoleInfo />, {
     firmware: 'v26',
     prepare: ({ faults }) => void faults.add({ path: PATH, body, times: 1 }),
@@ -85,14 +85,14 @@ test('log levels: show a warning for a level that slows down the device', async 
   await screen.findByText(/slow the device/)
 })
 
-test('guest: has no choice of levels, and no request for them', async () => {
+test('console of a guest: shows no log levels', async () => {
   const { device } = await openPage(<ConsoleInfo />, { firmware: 'v26', prepare: () => session.clear() })
   session.clear()
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
   await waitFor(() => expect(screen.queryByText('Log levels')).toBeNull())
 })
 
-test('firmware without levels: gets no request for them', async () => {
+test('console of v23: shows no log levels', async () => {
   const { device } = await openPage(<ConsoleInfo />)
   await waitFor(() => expect(device.log.requests.map(({ path }) => path)).toContain('/api/system/status'))
   await waitFor(() => expect(device.log.inFlight).toBe(0))
@@ -100,7 +100,7 @@ test('firmware without levels: gets no request for them', async () => {
   expect(screen.queryByText(/^No lines yet/)).toBeNull()
 })
 
-test('console: shows all of a message with very many lines', async () => {
+test('console: shows the end of a message with very many lines', async () => {
   const { device } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
   device.sockets.say('/console', [`${'\n'.repeat(300_000)}the end\n`])
@@ -117,7 +117,7 @@ test('console: highlights errors and warnings', async () => {
   expect(screen.getByRole('log').textContent).toMatch(/one\n.*two\n.*three\n.*E \(\n$/)
 })
 
-const shown = () =>
+const shownLines = () =>
   screen
     .getByRole('log')
     .textContent?.replaceAll(/^.{12} > /gm, '')
@@ -139,35 +139,35 @@ test('level filter: appears after the first line with a level', async () => {
     'Everything',
   ])
   expect(level.selectedOptions[0]?.text).toBe('Everything')
-  expect(shown()).toContain('four')
+  expect(shownLines()).toContain('four')
   await user.selectOptions(level, 'Warnings')
-  expect(shown()).toEqual(['E (1) a: one', 'W (2) b: two'])
+  expect(shownLines()).toEqual(['E (1) a: one', 'W (2) b: two'])
   await user.type(filterField(), 'TWO')
-  expect(shown()).toEqual(['W (2) b: two'])
+  expect(shownLines()).toEqual(['W (2) b: two'])
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   expect(screen.getByLabelText<HTMLSelectElement>('Level').selectedOptions[0]?.text).toBe('Warnings')
 })
 
-test('pattern: filters the lines; an unusable pattern shows a message and all lines', async () => {
+test('pattern: filters the lines; an invalid or slow pattern shows a message and all lines', async () => {
   const { device, user } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
   device.sockets.say('/console', ['\nI (1) a: one\nI (2) b: two\nI (3) c: three\n'])
   await screen.findByText(/three/)
   const type = (value: string) => fireEvent.input(filterField(), { target: { value } })
   type('/one|t[wr]o/')
-  await waitFor(() => expect(shown()).toEqual(['I (1) a: one', 'I (2) b: two']))
+  await waitFor(() => expect(shownLines()).toEqual(['I (1) a: one', 'I (2) b: two']))
   expect(filterField().getAttribute('aria-invalid')).toBeNull()
   for (const pattern of ['/(/', '/(a+)+$/']) {
     type(pattern)
     await screen.findByText('This pattern is broken or too slow.')
     expect(filterField().getAttribute('aria-invalid')).toBe('true')
-    expect(shown()).toContain('I (3) c: three')
+    expect(shownLines()).toContain('I (3) c: three')
     type('two')
-    await waitFor(() => expect(shown()).toEqual(['I (2) b: two']))
+    await waitFor(() => expect(shownLines()).toEqual(['I (2) b: two']))
     expect(screen.queryByText(/^This pattern/)).toBeNull()
   }
   await user.clear(filterField())
-  expect(shown()).toContain('I (3) c: three')
+  expect(shownLines()).toContain('I (3) c: three')
 })
 
 test('slow pattern: stops with a message', async () => {
@@ -177,7 +177,7 @@ test('slow pattern: stops with a message', async () => {
   expect(screen.queryByText(/^This pattern/)).toBeNull()
   device.sockets.say('/console', [`\n${`${'a'.repeat(300)}\n`.repeat(300)}`])
   await screen.findByText('This pattern is broken or too slow.')
-  expect(shown()).toHaveLength(300)
+  expect(shownLines()).toHaveLength(300)
 }, 20_000)
 
 test('level filter: is absent on v23', async () => {

@@ -11,7 +11,7 @@ import { Screen } from '../../../shared/Screen'
 
 const PATH = '/api/logging/config'
 
-/** How much the device logs. Only v26 knows levels; it sends the details of its tasks too. */
+/** The log levels of the device, folded. Only v26 has levels. The page recognises v26 by the details of its tasks. */
 export function LogLevels({ isSilent }: { isSilent: boolean }) {
   const { data } = useLoaded('/api/system/status')
   if (!data?.task_details) return null
@@ -25,7 +25,7 @@ export function LogLevels({ isSilent }: { isSilent: boolean }) {
   )
 }
 
-/** The levels alone. */
+/** A screen with only the levels. */
 export function LogLevelSettings() {
   return (
     <Screen title={t('logging.title')}>
@@ -59,14 +59,16 @@ function LevelForm({ loaded }: { loaded: LevelsByName }) {
   )
 }
 
-/** Throws where a member is missing or malformed, as saving sends all levels back and would lose those that could not be read. */
-function levelsOf({ loglevel: { default: general, modules } }: LoggingConfig): LevelsByName {
-  const isRead = modules.every(({ name, level }) => typeof name === 'string' && typeof level === 'number')
-  if (!isRead || typeof general !== 'number') throw new ApiError('unreadable')
-  return { default: general, ...Object.fromEntries(modules.map(({ name, level }) => [name, level])) }
+/** Throws if a member is missing or malformed. A save sends all levels, so it would lose the unreadable levels. */
+function levelsOf({ loglevel: { default: defaultLevel, modules } }: LoggingConfig): LevelsByName {
+  const isReadable = modules.every(({ name, level }) => typeof name === 'string' && typeof level === 'number')
+  if (!isReadable || typeof defaultLevel !== 'number') throw new ApiError('unreadable')
+  return { default: defaultLevel, ...Object.fromEntries(modules.map(({ name, level }) => [name, level])) }
 }
 
-/** The record with all modules: the device gives a module that is not sent the default level. */
-function configOf({ default: general = 0, ...modules }: LevelsByName): LoggingConfig {
-  return { loglevel: { default: general, modules: Object.entries(modules).map(([name, level]) => ({ name, level })) } }
+/** The record with all modules. The device would reset a missing module to the default level. */
+function configOf({ default: defaultLevel = 0, ...modules }: LevelsByName): LoggingConfig {
+  return {
+    loglevel: { default: defaultLevel, modules: Object.entries(modules).map(([name, level]) => ({ name, level })) },
+  }
 }

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { ALL_LEVELS, type Filter, filterOf, levelOf } from './filter'
 
 const line = (text: string) => `12:00:00.007 > ${text}`
-const matching = (lines: readonly string[], { matches }: Filter) => lines.filter(matches)
-const found = (texts: readonly string[], text: string, level = ALL_LEVELS) =>
-  matching(texts.map(line), filterOf(text, level)).map((one) => one.slice(15))
+const filterLines = (lines: readonly string[], { matches }: Filter) => lines.filter(matches)
+const find = (texts: readonly string[], text: string, level = ALL_LEVELS) =>
+  filterLines(texts.map(line), filterOf(text, level)).map((found) => found.slice(15))
 
 describe('text filter', () => {
   it('ignores case', () => {
-    expect(found(['RX Period End', 'Success'], 'period')).toEqual(['RX Period End'])
+    expect(find(['RX Period End', 'Success'], 'period')).toEqual(['RX Period End'])
   })
 
   it('accepts characters that are special in a pattern', () => {
-    expect(found(['E (12) mqtt: lost', 'Error'], 'E (')).toEqual(['E (12) mqtt: lost'])
-    expect(found(['192.168.1.5', '192x168x1x5'], '192.168')).toEqual(['192.168.1.5'])
-    expect(found(['a /b', 'a b'], '/')).toEqual(['a /b'])
+    expect(find(['E (12) mqtt: lost', 'Error'], 'E (')).toEqual(['E (12) mqtt: lost'])
+    expect(find(['192.168.1.5', '192x168x1x5'], '192.168')).toEqual(['192.168.1.5'])
+    expect(find(['a /b', 'a b'], '/')).toEqual(['a /b'])
   })
 
   it('shows all lines if it is empty', () => {
-    expect(found(['a', ''], '')).toEqual(['a', ''])
+    expect(find(['a', ''], '')).toEqual(['a', ''])
   })
 })
 
@@ -30,28 +30,28 @@ describe('pattern between slashes', () => {
     ['/^12:00:00.* tx/', ['tx request']],
     ['/(rx|tx) [a-p]/', ['RX Period']],
   ])('%s finds %j', (pattern, lines) => {
-    expect(found(['RX Period', 'tx request', 'Success'], pattern)).toEqual(lines)
+    expect(find(['RX Period', 'tx request', 'Success'], pattern)).toEqual(lines)
   })
 
   it.each(['/(/', '/[a/', '/*/', '/a{2,1}/', '/\\/'])(
-    'is reported if it is invalid (%s), and shows all lines',
+    'shows all lines and an error if it is invalid (%s)',
     (pattern) => {
       const filter = filterOf(pattern, ALL_LEVELS)
       expect(filter.isBroken).toBe(true)
-      expect(found(['a', 'b'], pattern)).toEqual(['a', 'b'])
+      expect(find(['a', 'b'], pattern)).toEqual(['a', 'b'])
     },
   )
 
   it.each(['/(a+)+$/', '/(a|a)*b/', '/(?:a*){9}b/', '/a*a*a*b/', '/(a|a)(a|a)(a|a)(a|a)b/', '/a?a?a?a?aaaa/'])(
-    'that could take for ever (%s) is not tried',
+    'is not run if it could take very long (%s)',
     (pattern) => {
       expect(filterOf(pattern, ALL_LEVELS).isBroken).toBe(true)
-      expect(found(['a'.repeat(4000)], pattern)).toHaveLength(1)
+      expect(find(['a'.repeat(4000)], pattern)).toHaveLength(1)
     },
   )
 
   it('accepts escaped repetition characters', () => {
-    expect(found(['a*b+c?d (e)'], '/a\\*b\\+c\\?d \\(e\\)[*+?(]*$/')).toHaveLength(1)
+    expect(find(['a*b+c?d (e)'], '/a\\*b\\+c\\?d \\(e\\)[*+?(]*$/')).toHaveLength(1)
   })
 
   it('stops before a slow search blocks the page', () => {
@@ -59,16 +59,16 @@ describe('pattern between slashes', () => {
     expect(filter.isBroken).toBe(false)
     const lines = Array.from({ length: 10_000 }, () => 'a'.repeat(4000))
     const since = performance.now()
-    matching(lines, filter)
+    filterLines(lines, filter)
     expect(performance.now() - since).toBeLessThan(5000)
     expect(filter.isBroken).toBe(true)
-    expect(matching(lines, filter)).toHaveLength(lines.length)
+    expect(filterLines(lines, filter)).toHaveLength(lines.length)
   })
 
   it('never stops a fast search, for any number of lines', () => {
     const filter = filterOf('/rx.*failed/', ALL_LEVELS)
     const lines = Array.from({ length: 10_000 }, (_, index) => line(`I (${index}) hoymiles: RX 95 81 80 43 21 00 ok`))
-    for (let time = 0; time < 5; time++) expect(matching(lines, filter)).toEqual([])
+    for (let time = 0; time < 5; time++) expect(filterLines(lines, filter)).toEqual([])
     expect(filter.isBroken).toBe(false)
   })
 })
@@ -86,12 +86,15 @@ describe('level filter', () => {
     [2, texts.slice(0, 2)],
     [4, texts.slice(0, 4)],
     [5, texts],
-  ])('%i shows this level and worse ones; all also shows lines without a level', (level, lines) => {
-    expect(found(texts, '', level)).toEqual(lines)
-  })
+  ])(
+    '%i shows this level and more severe levels; the highest level also shows lines without a level',
+    (level, lines) => {
+      expect(find(texts, '', level)).toEqual(lines)
+    },
+  )
 
-  it('combines with a text', () => {
-    expect(found(texts, 'x', 3)).toEqual(texts.slice(0, 2))
-    expect(found(texts, '/[xy]$/', 3)).toEqual(texts.slice(0, 3))
+  it('can be combined with a text or a pattern', () => {
+    expect(find(texts, 'x', 3)).toEqual(texts.slice(0, 2))
+    expect(find(texts, '/[xy]$/', 3)).toEqual(texts.slice(0, 3))
   })
 })

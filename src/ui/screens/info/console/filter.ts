@@ -1,12 +1,12 @@
-/** v26 begins a line with the letter of its level, from errors to everything. */
+/** The letters with which v26 begins a line, from the most severe level to the least. */
 const LEVELS = 'EWIDV'
 export const ALL_LEVELS = LEVELS.length
-/** Each line begins with its time. */
-export const LETTER_AT = 15
+/** The index of the letter in a line, after the time. */
+export const LEVEL_INDEX = 15
 
 /** 1 for errors, 2 for warnings and so on; 0 for a line without a level. */
 export function levelOf(line: string): number {
-  return line.startsWith(' (', LETTER_AT + 1) ? LEVELS.indexOf(line.charAt(LETTER_AT)) + 1 : 0
+  return line.startsWith(' (', LEVEL_INDEX + 1) ? LEVELS.indexOf(line.charAt(LEVEL_INDEX)) + 1 : 0
 }
 
 export interface Filter {
@@ -17,24 +17,25 @@ export interface Filter {
 
 /** A text between slashes is a regular expression. */
 const PATTERN = /^\/(.+)\/$/
-/** Escaped characters and classes are not repetitions. */
+/** Escaped characters and character classes. The signs in them do not repeat anything. */
 const LITERALS = /\\.|\[(?:\\.|[^\\\]])*\]/g
-/** A repeated group may take exponential time, and each further repetition or group multiplies the time. */
+/** Matches a repeated group, three repetitions or three groups. A repeated group may take exponential time. Each repetition or group multiplies the time. */
 const SLOW = /\)[*+?{]|(?:[*+?{].*){3}|(?:\(.*){3}/
-/** The longest line of v26, with its time. */
-const LENGTH_SEEN = 300
-/** Time limits of a pattern: for the first search, and for each line. */
-const BURST_MS = 200
-const LINE_MS = 0.1
+/** Only this many characters of a line are searched. The longest line of v26 is shorter. */
+const SEARCHED_CHARACTERS = 300
+/** The time that a pattern may use without new lines. */
+const MAX_BUDGET_MS = 200
+/** Each line adds this much time to the budget. */
+const BUDGET_PER_LINE_MS = 0.1
 
-/** Finds the lines up to a level that contain a text (ignoring case) or match a pattern. */
+/** Finds the lines up to a level that contain a text, in upper or lower case, or that match a pattern. */
 export function filterOf(text: string, level: number): Filter {
   const source = PATTERN.exec(text)?.[1]
-  const finds = source ? patternSearch(source) : textSearch(text)
+  const search = source ? patternSearch(source) : textSearch(text)
 
   function isFound(line: string): boolean {
     try {
-      return filter.isBroken || finds(line)
+      return filter.isBroken || search(line)
     } catch {
       filter.isBroken = true
       return true
@@ -45,32 +46,32 @@ export function filterOf(text: string, level: number): Filter {
     isBroken: false,
     matches: (line) => (levelOf(line) || ALL_LEVELS) <= level && isFound(line),
   }
-  // Reports an invalid pattern before the first line.
+  // Finds an invalid pattern before the first line arrives.
   isFound('')
   return filter
 }
 
 function textSearch(text: string) {
-  const wanted = text.toLowerCase()
-  return (line: string) => line.toLowerCase().includes(wanted)
+  const lowerText = text.toLowerCase()
+  return (line: string) => line.toLowerCase().includes(lowerText)
 }
 
-/** Throws if the pattern is invalid or may be slow, because a regular expression cannot be interrupted. */
+/** Throws if the pattern is invalid or may be slow. A slow regular expression would block the page, because it cannot be interrupted. */
 function patternOf(source: string): RegExp {
   if (SLOW.test(source.replace(LITERALS, ''))) throw new RangeError(source)
   return new RegExp(source, 'i')
 }
 
-/** Throws if the pattern is unusable. */
+/** Returns a search that throws if the pattern is invalid or has used up its time. */
 function patternSearch(source: string) {
   let pattern: RegExp | undefined
-  let leftMs = BURST_MS
+  let budgetMs = MAX_BUDGET_MS
   return (line: string) => {
     const since = performance.now()
     pattern ??= patternOf(source)
-    const isFound = pattern.test(line.slice(0, LENGTH_SEEN))
-    leftMs = Math.min(BURST_MS, leftMs + LINE_MS - (performance.now() - since))
-    if (leftMs < 0) throw new RangeError(source)
+    const isFound = pattern.test(line.slice(0, SEARCHED_CHARACTERS))
+    budgetMs = Math.min(MAX_BUDGET_MS, budgetMs + BUDGET_PER_LINE_MS - (performance.now() - since))
+    if (budgetMs < 0) throw new RangeError(source)
     return isFound
   }
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../../../testing/properties'
-import { append, createLineJoiner, type Kept, LINES_IN_BLOCK, LINES_KEPT, LONGEST_LINE } from './useConsole'
+import { append, createLineJoiner, type KeptLines, LINES_IN_BLOCK, LINES_KEPT, LONGEST_LINE } from './useConsole'
 
 const noon = new Date(2023, 4, 3, 12, 0, 0, 7).getTime()
 
 function join(pieces: readonly string[]) {
   const joiner = createLineJoiner()
-  const lines = pieces.flatMap((piece, at) => joiner.push(piece, noon + at * 1000))
+  const lines = pieces.flatMap((piece, index) => joiner.push(piece, noon + index * 1000))
   return { lines, unfinished: joiner.unfinished() }
 }
 
 const texts = (lines: readonly string[]) => lines.map((line) => line.slice(line.indexOf('>') + 2))
 
-describe('joining pieces to lines', () => {
-  it('joins the messages of a device', () => {
+describe('line joiner', () => {
+  it('joins messages into lines', () => {
     const frames: string[] = [
       'Interrupt received\r\nRX Channel: 40 --> 95 01 ',
       '00 2C \r\nRX Period End\r\nSucc',
@@ -28,7 +28,7 @@ describe('joining pieces to lines', () => {
     ])
   })
 
-  it('gives each line the time at which its first piece came', () => {
+  it('gives each line the time at which its first piece arrived', () => {
     expect(join(['a', 'b\nc', 'd\r\n', 'e\n']).lines).toEqual([
       '12:00:00.007 > ab',
       '12:00:01.007 > cd',
@@ -40,23 +40,23 @@ describe('joining pieces to lines', () => {
     expect(join(['a\n', '\n', '\r\n']).lines).toEqual(['12:00:00.007 > a', '12:00:01.007 > ', '12:00:02.007 > '])
   })
 
-  it('gives the last lines of a message that has many more than are kept', () => {
+  it('returns only the last lines of a message with too many lines', () => {
     const { lines } = join([`${'\n'.repeat(1_000_000)}the end\n`])
     expect(lines.length).toBeGreaterThan(LINES_KEPT)
     expect(lines.length).toBeLessThanOrEqual(2 * LINES_KEPT)
     expect(texts(lines).at(-1)).toBe('the end')
   })
 
-  it('shows the line that has not ended', () => {
+  it('returns the unfinished line separately', () => {
     expect(join(['a\nwait', 'ing']).unfinished).toBe('12:00:00.007 > waiting')
     expect(join(['a\n']).unfinished).toBe('')
   })
 
-  it('drops colour codes, also if one is divided between two messages', () => {
+  it('removes colour codes, even if a code is split between two messages', () => {
     expect(texts(join(['\u001b[0;3', '2mI (12345) wifi: up\u001b[0m\n']).lines)).toEqual(['I (12345) wifi: up'])
   })
 
-  it('shows control characters as signs and keeps tabs', () => {
+  it('replaces control characters by visible symbols, and keeps tabs', () => {
     expect(texts(join(['\u0000bell\u0007\ttab\u007f\u009b\u202eabc\u2069\n']).lines)).toEqual([
       '␀bell␇\ttab\ufffd\ufffd\ufffdabc\ufffd',
     ])
@@ -72,68 +72,69 @@ describe('joining pieces to lines', () => {
     fc.string({ unit: fc.constantFrom('a', ' ', 'ü', '😀', '\r', '\n', '\u001b', '[', 'm', '0') }),
   )
 
-  it('gives the same lines for any division into messages', () => {
+  it('returns the same lines however the text is split into messages', () => {
     fc.assert(
-      fc.property(pieces, (cut) => {
-        const whole = join([cut.join('')])
-        const joined = join(cut)
+      fc.property(pieces, (messages) => {
+        const whole = join([messages.join('')])
+        const joined = join(messages)
         expect(texts(joined.lines)).toEqual(texts(whole.lines))
         expect(texts([joined.unfinished])).toEqual(texts([whole.unfinished]))
       }),
     )
   })
 
-  const sign = fc.nat({ max: 0x2070 }).map((code) => String.fromCharCode(code))
+  const character = fc.nat({ max: 0x2070 }).map((code) => String.fromCharCode(code))
 
   it('ends one line with each line feed, and removes control characters', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: sign })), (cut) => {
-        const { lines, unfinished } = join(cut)
-        expect(lines).toHaveLength(cut.join('').split('\n').length - 1)
+      fc.property(fc.array(fc.string({ unit: character })), (messages) => {
+        const { lines, unfinished } = join(messages)
+        expect(lines).toHaveLength(messages.join('').split('\n').length - 1)
         expect(lines.join('') + unfinished).not.toMatch(/(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
       }),
     )
   })
 
-  it('never gives a line a time before its own or after the next one', () => {
+  it('returns lines whose times never decrease', () => {
     fc.assert(
-      fc.property(pieces, (cut) => {
-        const times = join(cut).lines.map((line) => line.slice(0, 12))
+      fc.property(pieces, (messages) => {
+        const times = join(messages).lines.map((line) => line.slice(0, 12))
         expect(times).toEqual([...times].sort())
       }),
     )
   })
 })
 
-describe('keeping lines', () => {
-  const numbered = (from: number, count: number) => Array.from({ length: count }, (_, at) => `line ${from + at}`)
+describe('kept lines', () => {
+  const numberedLines = (start: number, count: number) =>
+    Array.from({ length: count }, (_, index) => `line ${start + index}`)
 
-  it('keeps the newest lines, in order, within its bound, and drops whole blocks', () => {
+  it('are the newest lines in their order, up to the limit, and are dropped in whole blocks', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 3 * LINES_IN_BLOCK }), { maxLength: 60 }), (counts) => {
-        let kept: Kept = { lines: [], dropped: 0 }
-        let sent = 0
+        let kept: KeptLines = { lines: [], dropped: 0 }
+        let lineCount = 0
         for (const count of counts) {
-          kept = append(kept, numbered(sent, count))
-          sent += count
+          kept = append(kept, numberedLines(lineCount, count))
+          lineCount += count
         }
         expect(kept.lines.length).toBeLessThanOrEqual(LINES_KEPT)
-        expect(kept.dropped + kept.lines.length).toBe(sent)
+        expect(kept.dropped + kept.lines.length).toBe(lineCount)
         expect(kept.dropped % LINES_IN_BLOCK).toBe(0)
-        expect(kept.dropped).toBeLessThan(Math.max(1, sent - LINES_KEPT + LINES_IN_BLOCK))
-        expect(kept.lines).toEqual(numbered(kept.dropped, kept.lines.length))
+        expect(kept.dropped).toBeLessThan(Math.max(1, lineCount - LINES_KEPT + LINES_IN_BLOCK))
+        expect(kept.lines).toEqual(numberedLines(kept.dropped, kept.lines.length))
       }),
     )
   })
 
-  it('counts all dropped lines', () => {
-    let kept: Kept = { lines: [], dropped: 0 }
-    for (let block = 0; block < 5; block++) kept = append(kept, numbered(block * LINES_KEPT, LINES_KEPT))
+  it('have the total number of dropped lines', () => {
+    let kept: KeptLines = { lines: [], dropped: 0 }
+    for (let block = 0; block < 5; block++) kept = append(kept, numberedLines(block * LINES_KEPT, LINES_KEPT))
     expect(kept.dropped).toBe(4 * LINES_KEPT)
   })
 
-  it('accepts more lines in one message than it keeps', () => {
-    const { lines } = append({ lines: ['first'], dropped: 0 }, numbered(0, 2 * LINES_KEPT))
+  it('are limited even if one message has more lines', () => {
+    const { lines } = append({ lines: ['first'], dropped: 0 }, numberedLines(0, 2 * LINES_KEPT))
     expect(lines.at(-1)).toBe(`line ${2 * LINES_KEPT - 1}`)
     expect(lines.length).toBeLessThanOrEqual(LINES_KEPT)
   })

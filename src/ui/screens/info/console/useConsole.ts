@@ -3,88 +3,91 @@ import { consolePingSeconds } from '../../../../contract/api'
 import { useSocket } from '../../../device/useSocket'
 import { localIso } from '../../../lib/clock'
 
-/** Old lines are dropped in whole blocks, so that the other blocks are not redrawn. */
 export const LINES_KEPT = 10_000
+/** Old lines are dropped in whole blocks, so that the other blocks are not rendered again. */
 export const LINES_IN_BLOCK = 100
-/** A line that does not end is cut here. */
+/** The number of characters after which a line is cut. */
 export const LONGEST_LINE = 4096
 
-export interface Kept {
+export interface KeptLines {
   lines: readonly string[]
-  /** The number of dropped lines (whole blocks). */
+  /** The number of dropped lines, a multiple of `LINES_IN_BLOCK`. */
   dropped: number
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: searches for control characters
 const ansi = /\u001b\[[0-?]*[ -/]*[@-~]/g
-/** Control characters except the tab, and those that change the direction of text. */
+/** Control characters except the tab, and characters that change the direction of text. */
 const invisible = /(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+/** The first of the Unicode symbols for the control characters 0 to 31. */
 const CONTROL_PICTURES = 0x2400
 
-/** Colour codes are dropped, other control characters become visible symbols. */
+/** Removes colour codes, and replaces other control characters by visible symbols. */
 function withVisibleControls(text: string): string {
   return text
     .replace(ansi, '')
-    .replace(invisible, (sign) => (sign < ' ' ? String.fromCharCode(CONTROL_PICTURES + sign.charCodeAt(0)) : '\ufffd'))
+    .replace(invisible, (char) => (char < ' ' ? String.fromCharCode(CONTROL_PICTURES + char.charCodeAt(0)) : '\ufffd'))
 }
 
-/** Joins messages into lines; the device may cut them anywhere. Each line starts with the time at which its first message arrived. */
+/** Joins messages into lines. A message may end anywhere in a line. Each line starts with the time at which its first message arrived. */
 export function createLineJoiner() {
-  let open = ''
-  let openSince = 0
-  const line = (text: string) => `${localIso(openSince).slice(11, 23)} > ${withVisibleControls(text)}`
+  let unfinished = ''
+  let startedAtMs = 0
+  const withTime = (text: string) => `${localIso(startedAtMs).slice(11, 23)} > ${withVisibleControls(text)}`
 
   return {
     /** Returns the lines that this message completes. */
-    push(message: string, now: number): string[] {
+    push(message: string, nowMs: number): string[] {
       const lines: string[] = []
       const parts = message.replaceAll('\r', '').split('\n')
-      // More lines would be dropped immediately, and take many seconds.
+      // Earlier lines would be dropped anyway, and would take many seconds.
       for (const [index, part] of parts.slice(-2 * LINES_KEPT).entries()) {
         if (index) {
-          lines.push(line(open))
-          open = ''
+          lines.push(withTime(unfinished))
+          unfinished = ''
         }
-        if (!open) openSince = now
-        open += part
-        while (open.length > LONGEST_LINE) {
-          lines.push(line(open.slice(0, LONGEST_LINE)))
-          open = open.slice(LONGEST_LINE)
+        if (!unfinished) startedAtMs = nowMs
+        unfinished += part
+        while (unfinished.length > LONGEST_LINE) {
+          lines.push(withTime(unfinished.slice(0, LONGEST_LINE)))
+          unfinished = unfinished.slice(LONGEST_LINE)
         }
       }
       return lines
     },
     /** The line that has not ended yet, or ''. */
-    unfinished: () => open && line(open),
+    unfinished: () => unfinished && withTime(unfinished),
   }
 }
 
-export function append({ lines, dropped }: Kept, added: readonly string[]): Kept {
+/** Adds lines, and drops the oldest blocks if there are too many lines. */
+export function append({ lines, dropped }: KeptLines, added: readonly string[]): KeptLines {
   const all = [...lines, ...added]
-  const surplus = Math.max(0, Math.ceil((all.length - LINES_KEPT) / LINES_IN_BLOCK)) * LINES_IN_BLOCK
+  const surplusBlocks = Math.max(0, Math.ceil((all.length - LINES_KEPT) / LINES_IN_BLOCK))
+  const surplus = surplusBlocks * LINES_IN_BLOCK
   return { lines: all.slice(surplus), dropped: dropped + surplus }
 }
 
-export interface Log extends Kept {
+export interface Log extends KeptLines {
   /** The line that has not ended yet. */
   unfinished: string
 }
 
 const empty: Log = { lines: [], dropped: 0, unfinished: '' }
 
-/** The log of the device from now on. It is drawn at most once a frame. */
+/** Collects the log of the device while the component is mounted. Renders at most once per frame. */
 export function useConsole() {
   const [log, setLog] = useState(empty)
   const [joiner] = useState(createLineJoiner)
-  const waiting = useRef<string[]>([])
+  const pendingLines = useRef<string[]>([])
   const frame = useRef(0)
 
   function onMessage(message: string) {
-    waiting.current.push(...joiner.push(message, Date.now()))
+    pendingLines.current.push(...joiner.push(message, Date.now()))
     frame.current ||= requestAnimationFrame(() => {
       frame.current = 0
-      const added = waiting.current
-      waiting.current = []
+      const added = pendingLines.current
+      pendingLines.current = []
       setLog((before) => ({ ...append(before, added), unfinished: joiner.unfinished() }))
     })
   }
@@ -92,7 +95,7 @@ export function useConsole() {
   const state = useSocket('/console', { pingEverySeconds: consolePingSeconds, onMessage })
 
   useEffect(() => {
-    // After a reconnect a new line begins.
+    // Ends the unfinished line, so that the first message after a reconnect begins a new line.
     if (state !== 'open' && joiner.unfinished()) onMessage('\n')
   }, [state])
 

@@ -46,8 +46,9 @@ export function MemoryTable({ system }: { system: SystemStatus }) {
   )
 }
 
-function Row({ name, ...sent }: { name: string; total: unknown; used: unknown }) {
-  const [total, used] = [sent.total, sent.used].map((bytes) => numberOf(bytes) ?? Number.NaN) as [number, number]
+function Row({ name, ...values }: { name: string; total: unknown; used: unknown }) {
+  const total = numberOf(values.total) ?? Number.NaN
+  const used = numberOf(values.used) ?? Number.NaN
   const usage = share(used, total)
   const isKnown = Number.isFinite(total - used)
   return (
@@ -64,7 +65,7 @@ function Row({ name, ...sent }: { name: string; total: unknown; used: unknown })
   )
 }
 
-/** Peak memory, and the tasks with the unused stack of each. v26 only. */
+/** Peak memory use, and the unused stack of each task. Only v26 sends these values. */
 function PeakUse({ system: { heap_total, heap_min_free, task_details } }: { system: SystemStatus }) {
   if (!task_details) return null
   const mostUsed = Number(numberOf(heap_total)) - Number(numberOf(heap_min_free))

@@ -12,7 +12,7 @@ const live = {
   ],
 }
 
-it('tells versions and states', () => {
+it('bug report: contains versions and states', () => {
   expect(reportOf(['UI 1.0.0', system, network, mqtt, live])).toBe(`UI 1.0.0
 git_hash: v23.5.3
 uptime: 59
@@ -24,29 +24,30 @@ mqtt_connected: true
 })
 
 it.each(['OpenDTU-A1B2C3', 'HomeNet', '34:85', 'home.example', 'dtu', 'solar', '6181804321', 'Balkon'])(
-  'keeps %s to itself',
+  'bug report: does not contain %s',
   (secret) => {
     expect(reportOf(['UI', system, network, mqtt, live])).not.toContain(secret)
   },
 )
 
-const MAY_BE_TOLD =
+/** The paths of the texts that the report may contain. */
+const PUBLIC_TEXTS =
   /^(git_|config_version|sdkversion|pioenv|chipmodel|resetreason_|network_mode)|^task_details\.\d+\.name|\.u$/
 
-/** All texts in an answer, each with where it stands. */
-function textsIn(answer: unknown, where = ''): [where: string, text: string][] {
-  if (typeof answer === 'string') return [[where, answer]]
-  return Object.entries(Object(answer)).flatMap(([name, value]) => textsIn(value, where ? `${where}.${name}` : name))
+/** All texts in an answer with their paths. */
+function textsIn(answer: unknown, path = ''): [path: string, text: string][] {
+  if (typeof answer === 'string') return [[path, answer]]
+  return Object.entries(Object(answer)).flatMap(([name, value]) => textsIn(value, path ? `${path}.${name}` : name))
 }
 
-it.each(['v23', 'v26'] as const)('keeps every other text of a device of %s to itself', async (firmware) => {
+it.each(['v23', 'v26'] as const)('bug report: contains no other texts of a device with %s', async (firmware) => {
   const device = await startDevice({ firmware })
   visit(device.url)
   const headers = { Authorization: `Basic ${device.authdata()}` }
   for (const subject of ['system', 'network', 'ntp', 'mqtt', 'livedata']) {
     const answer = await (await fetch(`/api/${subject}/status`, { headers })).json()
     const report = reportOf([answer])
-    const secrets = textsIn(answer).filter(([where, text]) => text && !MAY_BE_TOLD.test(where))
+    const secrets = textsIn(answer).filter(([path, text]) => text && !PUBLIC_TEXTS.test(path))
     expect(secrets.length).toBeGreaterThan(0)
     expect(secrets.filter(([, text]) => report.includes(text))).toEqual([])
     expect(report).not.toContain('default_password')
@@ -54,17 +55,17 @@ it.each(['v23', 'v26'] as const)('keeps every other text of a device of %s to it
   await device.close()
 })
 
-it('holds each value to one short line', () => {
+it('bug report: shortens each value to one line of 80 characters', () => {
   expect(reportOf(['UI', { git_hash: `a\nb${'c'.repeat(500)}` }])).toBe(`UI\ngit_hash: a b${'c'.repeat(77)}`)
 })
 
 it.each([undefined, null, [], {}, 5, { inverters: 'x' }, { inverters: [null, 'x'] }])(
-  'leaves out what did not come (%j)',
-  (odd) => {
-    expect(reportOf(['UI', odd])).toBe('UI')
+  'bug report: ignores the unusable answer %j',
+  (answer) => {
+    expect(reportOf(['UI', answer])).toBe('UI')
   },
 )
 
-it('masks a serial but for the digits that name the model', () => {
+it('bug report: masks a serial except for the digits of the model', () => {
   expect(masked('116181804321')).toBe('1161********')
 })

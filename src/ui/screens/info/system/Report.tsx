@@ -12,7 +12,7 @@ import { LoadedView } from '../../../shared/loading'
 
 const paths = ['/api/network/status', '/api/ntp/status', '/api/mqtt/status', '/api/livedata/status'] as const
 
-/** Loads the records one after another, because the device has little memory. The report names failed requests. */
+/** Loads the records one after another, because the device has little memory. The report lists the requests that failed. */
 async function makeReport(system: SystemStatus, signal: AbortSignal): Promise<string> {
   const answers: unknown[] = [system]
   for (const path of paths) {
@@ -22,7 +22,7 @@ async function makeReport(system: SystemStatus, signal: AbortSignal): Promise<st
   return reportOf([`OpenDTU web interface ${UI_VERSION}`, navigator.userAgent, ...answers])
 }
 
-/** Shows the whole bug report before it is copied. */
+/** A button that shows the bug report in a dialog, where the user can read and copy it. */
 export function Report({ system }: { system: SystemStatus }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -52,25 +52,25 @@ function ReportDialog({ system, close }: { system: SystemStatus; close: () => vo
   )
 }
 
-/** Public members: versions and states. Names, addresses, locations and the hint about the default password stay private. */
+/** The members that the report contains: versions and states. It does not contain names, addresses, locations and the hint about the default password. */
 const publicMembers =
   /^(git_|config_v|sdk|pio|chip|cpu|flash|psram|heap|sketch|littlefs|reset|cfg|up|nrf|cmt|network_mode|sta_(st|rs)|ap_status|ntp_status|sun_is|mqtt_([cer].*ed|tls)|radio_p|time_|pin_|poll_|reachable|producing|limit_|data_age|events|tx|rx|rssi)/
 const taskMembers = /^(name|stack_|prio)/
-const LONGEST_VALUE = 80
-/** The first digits name the model. */
-const SERIAL_SHOWN = 4
+const MAX_VALUE_CHARACTERS = 80
+/** The first digits show the model. */
+const SHOWN_SERIAL_DIGITS = 4
 
 function rows(answer: unknown, names = publicMembers): string[] {
   return Object.entries<unknown>(Object(answer))
     .filter(([name, value]) => names.test(name) && Object(value) !== value)
-    .map(([name, value]) => `${name}: ${String(value).replace(/\s+/g, ' ').slice(0, LONGEST_VALUE)}`)
+    .map(([name, value]) => `${name}: ${String(value).replace(/\s+/g, ' ').slice(0, MAX_VALUE_CHARACTERS)}`)
 }
 
 export function masked(serial: unknown): string {
-  return plainText(serial).slice(0, SERIAL_SHOWN).padEnd(12, '*')
+  return plainText(serial).slice(0, SHOWN_SERIAL_DIGITS).padEnd(12, '*')
 }
 
-/** The text of a bug report. It contains strings completely, and only the public members of answers. */
+/** The text of a bug report. A part that is a string is added as it is. Of an answer, only the public members are added. */
 export function reportOf(parts: readonly unknown[]): string {
   return parts
     .flatMap((part) => {

@@ -62,7 +62,7 @@ function firmware(system: SystemStatus, cameAtMs: number): Fact[] {
     ],
     [
       t('systemInfo.update'),
-      // The key makes it check again with each answer of the device, also on Reload.
+      // The new key makes it check again after each Reload.
       <Updates key={cameAtMs} system={system} />,
     ],
     [t('systemInfo.branch'), system.git_branch, true],
@@ -85,7 +85,7 @@ function hardware(system: SystemStatus): Fact[] {
     [t('systemInfo.revision'), system.chiprevision],
     [t('systemInfo.cores'), system.chipcores],
     [t('systemInfo.frequency'), formatNumber(system.cpufreq, (value) => quantity(value, 'MHz'))],
-    // 0: the chip does not measure it.
+    // The value is 0 if the chip has no thermometer.
     [t('properties.Temperature'), formatNumber(system.cputemp || undefined, (value) => quantity(value, '°C', 1)), true],
     [t('systemInfo.flash'), formatNumber(system.flashsize, kilobytes), true],
   ]
@@ -104,7 +104,7 @@ function chipType({ nrf_connected, nrf_pvariant }: SystemStatus) {
 function radioFacts(isConfigured: boolean, isConnected: boolean): Fact[] {
   return [
     [t('systemInfo.status'), badgeOf(isConfigured, t('systemInfo.configured'), t('systemInfo.notConfigured'), 'off')],
-    // No state for a chip without configured pins.
+    // The device cannot detect a chip whose pins are not configured.
     [
       t('systemInfo.chipStatus'),
       isConfigured ? badgeOf(isConnected, t('systemInfo.connected'), t('systemInfo.notConnected')) : undefined,

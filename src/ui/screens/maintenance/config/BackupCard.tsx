@@ -11,7 +11,7 @@ import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
 
-/** Downloads a file of the device. */
+/** Downloads or deletes a file of the device. */
 export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
   const action = useAction()
   const { outcome, busy, run } = action
@@ -30,12 +30,12 @@ export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
       <h2>{t('config.backup')}</h2>
       <LoadedView loaded={files}>
         {(list) => {
-          const chosen = list.find((file) => file.name === name) ?? list[0]
+          const selected = list.find((file) => file.name === name) ?? list[0]
           return (
             <form
               onSubmit={(event) => {
                 event.preventDefault()
-                if (chosen) save(chosen.name)
+                if (selected) save(selected.name)
               }}
             >
               <div className="field">
@@ -43,7 +43,7 @@ export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
                 <select
                   id="backup"
                   name="backup"
-                  value={chosen?.name}
+                  value={selected?.name}
                   onChange={(event) => setName(event.currentTarget.value)}
                 >
                   {list.map(({ name, size }) => (
@@ -56,8 +56,8 @@ export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
               <p>{t('config.secrets')}</p>
               <Notice outcome={outcome} />
               <div className="actions">
-                {chosen && <DeleteButton file={chosen} action={action} reload={files.reload} />}
-                <button type="submit" aria-busy={busy} disabled={!chosen}>
+                {selected && <DeleteButton file={selected} action={action} reload={files.reload} />}
+                <button type="submit" aria-busy={busy} disabled={!selected}>
                   {t('config.download')}
                 </button>
               </div>
@@ -77,31 +77,31 @@ interface DeleteProps {
 
 /** Deletes a single file, if the firmware supports it. */
 function DeleteButton({ file, action: { busy, run }, reload }: DeleteProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { name } = file
   useRefocus()
   if (!hasSize(file)) return null
   const isConfig = name === configFile
-  const question = t('inverterList.deleteNamed', { name })
+  const actionText = t('inverterList.deleteNamed', { name })
 
   async function remove() {
     await run(() => command('/api/file/delete', { file: name }))
-    setIsAsking(false)
+    setIsConfirming(false)
     reload()
   }
 
   return (
     <>
-      <button type="button" className="outline danger" onClick={() => setIsAsking(true)}>
+      <button type="button" className="outline danger" onClick={() => setIsConfirming(true)}>
         {t('inverterList.delete')}
       </button>
-      {isAsking && (
+      {isConfirming && (
         <Confirm
-          title={t('app.question', { action: question })}
+          title={t('app.question', { action: actionText })}
           action={t('inverterList.delete')}
           busy={busy}
           confirm={remove}
-          close={() => setIsAsking(false)}
+          close={() => setIsConfirming(false)}
         >
           <p>{t(isConfig ? 'config.deleteConfig' : 'config.deleteAbout')}</p>
           {isConfig && <p>{t('config.accessPoint')}</p>}

@@ -16,7 +16,7 @@ const targets = [configFile, pinMappingFile] as const
 /** Uploads a file that replaces a file of the device. */
 export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: Loaded<StoredFile[]> }) {
   const [target, setTarget] = useState<string>(configFile)
-  /** The target of the next file. After a file is chosen, another choice is for this file only. */
+  /** The target of the next file if its name matches no pattern. A target that is selected after a file was chosen applies only to this file. */
   const [nextTarget, setNextTarget] = useState<string>(configFile)
   const chosen = useChosenFile((file) => checkFile(file, target), target)
   const upload = useJsonUpload(target, begin)
@@ -41,7 +41,7 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
       endings=".json"
       chosen={{ ...chosen, choose }}
       upload={upload}
-      // The files of the device may have changed.
+      // The failed upload may have changed the files of the device.
       onBack={files.reload}
     >
       <div className="field">

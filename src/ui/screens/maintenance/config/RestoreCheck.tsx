@@ -10,7 +10,7 @@ import type { FileCheck } from '../../../upload/useChosenFile'
 import { type Difference, differences, looksLike } from './configCheck'
 import { versionGap } from './configVersion'
 
-const DIFFERENCES_SHOWN = 12
+const MAX_DIFFERENCES = 12
 
 /** Checks whether a file can replace the file `target` of the device, and lists the changes. */
 export async function checkFile(file: File, target: string): Promise<FileCheck> {
@@ -20,44 +20,45 @@ export async function checkFile(file: File, target: string): Promise<FileCheck> 
   if (!looksLike(target, content))
     return { level: 'warning', notes: () => <p className="warn">{t('config.notTarget', { name: target })}</p> }
   const system = await get('/api/system/status').catch(asApiError)
-  const found = await readFileText(target)
+  const comparison = await readFileText(target)
     .then((text) => differences(target, parseJson(text), content))
     .catch(asApiError)
   const status = asRecord(system instanceof ApiError ? undefined : system)
-  const error = [found, system].find((answer) => answer instanceof ApiError)
+  const error = [comparison, system].find((answer) => answer instanceof ApiError)
   const gap = target === configFile ? versionGap(content, status) : undefined
   const freeBytes = freeBytesOf(status)
+  const sizeLevel = file.size > freeBytes ? 'warning' : 'ok'
   return {
-    level: gap?.isNewer ? 'error' : file.size > freeBytes ? 'warning' : 'ok',
-    confirm: gap?.isNewer ? { word: gap.shown.file, text: 'config.confirm' } : undefined,
+    level: gap?.isNewer ? 'error' : sizeLevel,
+    confirm: gap?.isNewer ? { word: gap.versions.file, text: 'config.confirm' } : undefined,
     notes: () => (
       <>
         {gap && (
           <p className={gap.isNewer ? 'notice' : ''} data-type="danger">
-            <ChangingText text={t(gap.isNewer ? 'config.newer' : 'config.older', gap.shown)} />
+            <ChangingText text={t(gap.isNewer ? 'config.newer' : 'config.older', gap.versions)} />
           </p>
         )}
         <TooBig fileBytes={file.size} freeBytes={freeBytes} />
         {error && <p className="warn">{errorText(error)}</p>}
-        {!(found instanceof ApiError) && <Differences found={found} />}
+        {!(comparison instanceof ApiError) && <Differences list={comparison} />}
       </>
     ),
   }
 }
 
-function Differences({ found }: { found: readonly Difference[] }) {
+function Differences({ list }: { list: readonly Difference[] }) {
   return (
     <>
       <p>
-        <ChangingText text={t('config.changes', { count: found.length })} />
+        <ChangingText text={t('config.changes', { count: list.length })} />
       </p>
       <ul>
-        {found.slice(0, DIFFERENCES_SHOWN).map(({ path, before, after }) => (
+        {list.slice(0, MAX_DIFFERENCES).map(({ path, before, after }) => (
           <li key={path} translate="no">
             <code>{path}</code> <del>{before}</del> → <ins>{after}</ins>
           </li>
         ))}
-        {found.length > DIFFERENCES_SHOWN && <li>…</li>}
+        {list.length > MAX_DIFFERENCES && <li>…</li>}
       </ul>
     </>
   )

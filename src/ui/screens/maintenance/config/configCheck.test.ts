@@ -22,31 +22,33 @@ describe('config check: format of a file', () => {
     ['pin_mapping.json', ['a'], false],
     ['pin_mapping.json', config, false],
     ['pin_mapping.json', null, false],
-  ])('for %s: %j', (target, content, fits) => {
-    expect(looksLike(target, content)).toBe(fits)
+  ])('of %s with the content %j is accepted: %s', (target, content, isAccepted) => {
+    expect(looksLike(target, content)).toBe(isAccepted)
   })
 })
 
 describe('config check: changes of config.json', () => {
-  const changes = (change: (next: typeof config) => void) => {
-    const next = structuredClone(config)
-    change(next)
-    return differences('config.json', config, next)
+  const differencesAfter = (change: (newConfig: typeof config) => void) => {
+    const newConfig = structuredClone(config)
+    change(newConfig)
+    return differences('config.json', config, newConfig)
   }
 
   it('are empty for the same file, even if it was saved again', () => {
-    expect(changes((next) => next.cfg.save_count++)).toEqual([])
+    expect(differencesAfter((newConfig) => newConfig.cfg.save_count++)).toEqual([])
   })
 
   it('contain the old and the new value', () => {
-    expect(changes((next) => (next.mqtt.port = 8883))).toEqual([{ path: 'mqtt.port', before: '1883', after: '8883' }])
+    expect(differencesAfter((newConfig) => (newConfig.mqtt.port = 8883))).toEqual([
+      { path: 'mqtt.port', before: '1883', after: '8883' },
+    ])
   })
 
   it('hide secrets and long texts', () => {
-    const found = changes((next) => {
-      next.wifi.password = 'second'
-      next.mqtt.tls.client_key = 'k2'
-      next.mqtt.tls.root_ca_cert = 'x'.repeat(100)
+    const found = differencesAfter((newConfig) => {
+      newConfig.wifi.password = 'second'
+      newConfig.mqtt.tls.client_key = 'k2'
+      newConfig.mqtt.tls.root_ca_cert = 'x'.repeat(100)
     })
     expect(found).toEqual([
       { path: 'wifi.password', before: '…', after: '…' },
@@ -56,14 +58,14 @@ describe('config check: changes of config.json', () => {
   })
 
   it('contain serials as printed on the inverter', () => {
-    expect(changes((next) => (next.dtu.serial = 0x199980158188))).toEqual([
+    expect(differencesAfter((newConfig) => (newConfig.dtu.serial = 0x199980158188))).toEqual([
       { path: 'dtu.serial', before: '199980112345', after: '199980158188' },
     ])
   })
 
   it('contain added and removed entries', () => {
-    const { mqtt: _gone, ...rest } = config
-    expect(differences('config.json', config, { ...rest, led: [], name: 'x' })).toEqual([
+    const { mqtt: _mqtt, ...others } = config
+    expect(differences('config.json', config, { ...others, led: [], name: 'x' })).toEqual([
       { path: 'mqtt', before: '…', after: '–' },
       { path: 'led', before: '–', after: '…' },
       { path: 'name', before: '–', after: 'x' },

@@ -7,13 +7,13 @@ const V26 = 73_216
 
 describe('the config version of a backup', () => {
   it.each([
-    [V26, '0.1.25', { isNewer: true, shown: { file: '0.1.30', device: '0.1.25' } }],
-    [V23, '0.1.30', { isNewer: false, shown: { file: '0.1.25', device: '0.1.30' } }],
+    [V26, '0.1.25', { isNewer: true, versions: { file: '0.1.30', device: '0.1.25' } }],
+    [V23, '0.1.30', { isNewer: false, versions: { file: '0.1.25', device: '0.1.30' } }],
     [V23, '0.1.25', undefined],
     [V26, '0.1.30', undefined],
-    // The major number counts more than the minor one.
-    [0x0100_0000, '0.255.255', { isNewer: true, shown: { file: '1.0.0', device: '0.255.255' } }],
-  ])('%i in the file, %s on the device: %j', (version, config_version, gap) => {
+    // The major number is compared first.
+    [0x0100_0000, '0.255.255', { isNewer: true, versions: { file: '1.0.0', device: '0.255.255' } }],
+  ])('with %i in the file and %s on the device: the difference is %j', (version, config_version, gap) => {
     expect(versionGap({ cfg: { version } }, { config_version })).toEqual(gap)
   })
 
@@ -26,7 +26,7 @@ describe('the config version of a backup', () => {
     [{ cfg: { version: V26 } }, 'newest'],
     [{ cfg: { version: V26 } }, { toString: 1 }],
     [null, '0.1.25'],
-  ])('%j in the file, %j on the device: is unknown', (content, config_version) => {
+  ])('with %j in the file and %j on the device: the difference is unknown', (content, config_version) => {
     expect(versionGap(content, { config_version })).toBeUndefined()
   })
 
@@ -35,23 +35,23 @@ describe('the config version of a backup', () => {
   it.each([
     [
       { version: V26, version_fork: 9 },
-      { isNewer: true, shown: { file: '9', device: '8' } },
+      { isNewer: true, versions: { file: '9', device: '8' } },
     ],
     [
       { version: V26, version_fork: 7 },
-      { isNewer: false, shown: { file: '7', device: '8' } },
+      { isNewer: false, versions: { file: '7', device: '8' } },
     ],
     [{ version: V26, version_fork: 8 }, undefined],
-    [{ version: V26 }, { isNewer: false, shown: { file: '0', device: '8' } }],
+    [{ version: V26 }, { isNewer: false, versions: { file: '0', device: '8' } }],
     [
       { version: V23, version_fork: 9 },
-      { isNewer: true, shown: { file: '9', device: '8' } },
+      { isNewer: true, versions: { file: '9', device: '8' } },
     ],
     [
       { version: 0x1_1f00, version_fork: 1 },
-      { isNewer: true, shown: { file: '0.1.31', device: '0.1.30' } },
+      { isNewer: true, versions: { file: '0.1.31', device: '0.1.30' } },
     ],
-  ])('of a fork with a version of its settings: %j gives %j', (cfg, gap) => {
+  ])('from a fork with a second version: %j gives %j', (cfg, gap) => {
     expect(versionGap({ cfg }, fork)).toEqual(gap)
   })
 })

@@ -1,15 +1,15 @@
 import { asRecord, type Raw } from '../../../lib/json'
 import { numberOf, plainText } from '../../../lib/numbers'
 
-/** The version of the settings: 0x00011e00 in the file is 0.1.30 in the system status. */
+/** How a version is encoded: 0x00011e00 in the file is 0.1.30 in the system status. */
 const VERSION_SHIFT = 8
 const PART_BITS = 8
 const PART_MASK = 255
 
-interface Pair {
+interface VersionPair {
   file: number
   device: number
-  /** Formats such a version. */
+  /** Formats these versions. */
   show: (version: number) => string
 }
 
@@ -22,18 +22,18 @@ function parseVersion(text: string): number | undefined {
 const showVersion = (version: number) =>
   [version >> (2 * PART_BITS), version >> PART_BITS, version].map((part) => part & PART_MASK).join('.')
 
-/** Forks count the versions of their own settings: `version_<fork>` in the file. A missing one counts as 0. */
-const FORK = 'config_version_'
+/** A fork has a second version for its own settings: `version_<fork>` in the file, `config_version_<fork>` in the system status. A missing version counts as 0. */
+const FORK_PREFIX = 'config_version_'
 
-function pairsOf(cfg: Raw, status: Raw): Pair[] {
+function pairsOf(cfg: Raw, status: Raw): VersionPair[] {
   const file = numberOf(cfg.version)
   const device = parseVersion(plainText(status.config_version))
-  // The device assumes its current version if a file has none.
+  // There is nothing to compare: the device assumes its current version for a file without a version.
   if (file === undefined || device === undefined) return []
-  const ofForks = Object.keys(status).filter((name) => name.startsWith(FORK))
+  const forkNames = Object.keys(status).filter((name) => name.startsWith(FORK_PREFIX))
   return [
     { file: file >> VERSION_SHIFT, device, show: showVersion },
-    ...ofForks.map((name) => ({
+    ...forkNames.map((name) => ({
       file: numberOf(cfg[name.replace('config_', '')]) ?? 0,
       device: numberOf(status[name]) ?? 0,
       show: String,
@@ -46,5 +46,5 @@ export function versionGap(content: unknown, status: Raw) {
   const pairs = pairsOf(asRecord(asRecord(content).cfg), status)
   const newer = pairs.find(({ file, device }) => file > device)
   const pair = newer ?? pairs.find(({ file, device }) => file < device)
-  return pair && { isNewer: !!newer, shown: { file: pair.show(pair.file), device: pair.show(pair.device) } }
+  return pair && { isNewer: !!newer, versions: { file: pair.show(pair.file), device: pair.show(pair.device) } }
 }

@@ -57,7 +57,7 @@ function UpgradeCard({ loaded, chosen, upload, keeping }: CardProps) {
       <InstalledFirmware loaded={loaded} />
       <UploadCard
         action={t('upload.upload')}
-        failed={t('firmware.failed')}
+        failureTitle={t('firmware.failed')}
         endings=".bin, .bin.gz"
         chosen={chosen}
         upload={upload}

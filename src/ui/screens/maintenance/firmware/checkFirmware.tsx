@@ -9,7 +9,7 @@ import { readFirmwareFile } from './readFirmwareFile'
 export interface FirmwareCheck extends FileCheck {
   /** The version in the file. */
   version: string | undefined
-  /** The same image with this interface, if the image has OpenDTU's own. */
+  /** The image in which this web interface replaces OpenDTU's own. Undefined if the image is sent unchanged. */
   kept: KeptImage | undefined
 }
 
@@ -19,24 +19,28 @@ const isWarning = (note: FirmwareNote | KeepProblem) => note !== 'newer' && note
 export async function checkFirmware(file: File, device: Device): Promise<FirmwareCheck> {
   // If the file cannot be read, the upload reports the error.
   const bytes = new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)))
-  const found = await readFirmwareFile(bytes)
-  const { problem, chip, environment = '', version } = found
-  const keeping = await keepInterface(found, bytes)
-  const keepProblem = typeof keeping === 'string' ? keeping : undefined
-  const notes = [...compareWithDevice(found, file, device), ...(keepProblem ? [keepProblem] : [])]
+  const firmware = await readFirmwareFile(bytes)
+  const { problem, chip, environment = '', version } = firmware
+  const keepResult = await keepInterface(firmware, bytes)
+  const keepProblem = typeof keepResult === 'string' ? keepResult : undefined
+  const notes = [...compareWithDevice(firmware, file, device), ...(keepProblem ? [keepProblem] : [])]
   const warnings = notes.filter(isWarning)
-  const word = otherChip(found, device)
-  const isRefused = word || problem === 'factory' || problem === 'damaged'
+  const wrongChip = otherChip(firmware, device)
+  const isRefused = wrongChip || problem === 'factory' || problem === 'damaged'
+  const noteLevel = warnings.length ? 'warning' : 'ok'
+  const isOnlyKeepProblem = keepProblem && warnings[0] === keepProblem && !wrongChip
   return {
-    level: isRefused ? 'error' : warnings.length ? 'warning' : 'ok',
-    confirm: word ? { word, text: 'upload.confirm' } : undefined,
-    action: keepProblem && warnings[0] === keepProblem && !word ? 'firmware.unchanged' : undefined,
+    level: isRefused ? 'error' : noteLevel,
+    confirm: wrongChip ? { word: wrongChip, text: 'upload.confirm' } : undefined,
+    action: isOnlyKeepProblem ? 'firmware.unchanged' : undefined,
     version,
-    kept: typeof keeping === 'object' ? keeping : undefined,
+    kept: typeof keepResult === 'object' ? keepResult : undefined,
     notes: () => (
       <>
         <p translate="no">{[version, environment, chip].filter(Boolean).join(' · ')}</p>
-        {word && <Note type="danger" text={t('firmware.other', { file: word, device: plainText(device.chipmodel) })} />}
+        {wrongChip && (
+          <Note type="danger" text={t('firmware.other', { file: wrongChip, device: plainText(device.chipmodel) })} />
+        )}
         {notes.map((note) => (
           <Note
             key={note}

@@ -5,14 +5,14 @@ import { type Draft, makeImage, type Recipe } from '../../../../embed/testing/ma
 import { chipFamily, compareVersions, compareWithDevice, type FirmwareNote, otherChip } from './compare'
 import { readFirmwareFile } from './readFirmwareFile'
 
-const ROOM = 1_966_080
+const SKETCH_BYTES = 1_966_080
 const NAME = 'opendtu.bin'
 
 const device = {
   chipmodel: 'ESP32-D0WD-V3',
   pioenv: 'generic_esp32',
   git_hash: 'v24.4.24',
-  sketch_total: ROOM,
+  sketch_total: SKETCH_BYTES,
 }
 
 /** Makes an upgrade image. An image with version '' has no version. */
@@ -22,7 +22,7 @@ function image({ version = 'v24.4.24', ...recipe }: Partial<Recipe> = {}) {
 
 const withChip = (chip: number) => image({ change: (draft) => Object.assign(draft, { chip }) })
 const s3 = { chip: 'ESP32-S3', environment: 'generic_esp32s3' } as const
-/** The firmware of another project, which has no path of OpenDTU's API. */
+/** The firmware of another project. It does not contain the paths of OpenDTU's API. */
 const ofOtherProject = image({
   version: '',
   change: ({ segments }) => {
@@ -45,8 +45,8 @@ function withFlippedBit(bytes: Buffer, index: number) {
   return damaged
 }
 
-/** Writes the bytes with which a factory image has its partition table and its application. */
-function likeFactory({ data }: Draft) {
+/** Writes the first bytes of a partition table and of an application where a factory image has them. */
+function addFactoryBytes({ data }: Draft) {
   for (const [offset, byte] of [
     [0x8000, 0xaa],
     [0x8001, 0x50],
@@ -65,18 +65,23 @@ const matrix: readonly (readonly [
 ])[] = [
   ['the installed image', image(), device, ['same']],
   ['a newer image', image({ version: 'v24.5.1' }), device, ['newer']],
-  ['a version with a two-digit day', image({ version: 'v24.10.2' }), device, ['newer']],
+  ['a version with a two-digit month', image({ version: 'v24.10.2' }), device, ['newer']],
   ['an older image', image({ version: 'v24.4.12' }), device, ['older']],
-  ['commits after a release', image({ version: 'v24.4.24-7-g0a1b2c3' }), device, ['newer']],
-  ['the release before these commits', image(), { ...device, git_hash: 'v24.4.24-7-g0a1b2c3' }, ['older']],
+  ['an image with commits after the installed release', image({ version: 'v24.4.24-7-g0a1b2c3' }), device, ['newer']],
+  ['a release on a device with later commits', image(), { ...device, git_hash: 'v24.4.24-7-g0a1b2c3' }, ['older']],
   ['a device whose version is a hash', image(), { ...device, git_hash: 'g0a1b2c3' }, []],
-  ['no version text', image({ version: '' }), device, []],
-  ['two versions', image({ behind: '\0v23.5.3\0' }), device, []],
+  ['an image without a version text', image({ version: '' }), device, []],
+  ['an image with two versions', image({ behind: '\0v23.5.3\0' }), device, []],
   ['an image for v23, which does not send its build', image({ version: 'v23.11.15' }), v23, ['newer']],
   ['an image without a build name', image({ environment: undefined }), device, ['same']],
-  ['another build', image({ environment: 'olimex_esp32_poe' }), device, ['other', 'same']],
-  ['another build on a device that sends none', image({ environment: 'olimex_esp32_poe' }), v23, ['newer']],
-  ['another chip', image(s3), device, ['ESP32-S3', 'other', 'same']],
+  ['an image of another build', image({ environment: 'olimex_esp32_poe' }), device, ['other', 'same']],
+  [
+    'an image of another build on a device that does not send its build',
+    image({ environment: 'olimex_esp32_poe' }),
+    v23,
+    ['newer'],
+  ],
+  ['an image for another chip', image(s3), device, ['ESP32-S3', 'other', 'same']],
   [
     'an ESP32 image on an ESP32-S3',
     image(),
@@ -92,7 +97,7 @@ const matrix: readonly (readonly [
   ['an ESP32-C3 image', withChip(5), device, ['ESP32-C3', 'same']],
   ['an ESP32-C3 image on an ESP32-C3', withChip(5), { ...device, chipmodel: 'ESP32-C3' }, ['same']],
   ['an ESP32-S2 image on an ESP32-S2FH32', withChip(2), { ...device, chipmodel: 'ESP32-S2FH32' }, ['same']],
-  ['an unknown chip', withChip(77), device, ['#77', 'same']],
+  ['an image for an unknown chip', withChip(77), device, ['#77', 'same']],
   ['a device with an unknown chip', withChip(9), { ...device, chipmodel: 'Unknown' }, ['same']],
   ['a factory image', makeImage({ kind: 'factory' }), device, ['factory']],
   [
@@ -101,14 +106,24 @@ const matrix: readonly (readonly [
     device,
     ['factory'],
   ],
-  ['an upgrade image that looks like a factory image at 0x8000', image({ change: likeFactory }), device, ['same']],
-  ['a fork with other versions, on OpenDTU', image({ version: '2026.03.31' }), device, ['otherProject']],
-  ['OpenDTU on a fork with other versions', image(), { ...device, git_hash: '2026.03.31' }, ['otherProject']],
-  ['a fork on the same fork', image({ version: '2026.03.31' }), { ...device, git_hash: '2025.12.1' }, ['newer']],
-  ['another project', ofOtherProject, device, ['otherProject']],
+  ['an upgrade image that looks like a factory image at 0x8000', image({ change: addFactoryBytes }), device, ['same']],
+  ['an image of a fork with other versions, on OpenDTU', image({ version: '2026.03.31' }), device, ['otherProject']],
+  [
+    'an image of OpenDTU on a fork with other versions',
+    image(),
+    { ...device, git_hash: '2026.03.31' },
+    ['otherProject'],
+  ],
+  [
+    'an image of a fork on the same fork',
+    image({ version: '2026.03.31' }),
+    { ...device, git_hash: '2025.12.1' },
+    ['newer'],
+  ],
+  ['an image of another project', ofOtherProject, device, ['otherProject']],
   ['a truncated image', image().subarray(0, 60_000), device, ['damaged']],
   ['an image without its last byte', image().subarray(0, -1), device, ['damaged']],
-  ['a header alone', image().subarray(0, 24), device, ['damaged']],
+  ['only the header of an image', image().subarray(0, 24), device, ['damaged']],
   ['a single byte', Uint8Array.of(0xe9), device, ['damaged']],
   [
     'an image with bytes after its end, such as a signature',
@@ -150,12 +165,12 @@ describe.each([
   ['ESP32-C3', 5],
   ['ESP32-S3', 9],
   ['ESP32-C6', 13],
-  ['a chip of the future', 99],
+  ['a future chip', 99],
 ])('firmware file for %s', (_, chip) => {
   const whole = withChip(chip)
   const withoutHash = image({ change: (draft) => Object.assign(draft, { chip, hasHash: 0 }) }).subarray(0, -32)
 
-  it('is accepted as it is', async () => {
+  it('is accepted with and without its SHA-256', async () => {
     expect((await readBytes(whole)).problem).toBeUndefined()
     expect((await readBytes(withoutHash)).problem).toBeUndefined()
   })
@@ -167,7 +182,7 @@ describe.each([
   })
 
   it('is refused if a bit is flipped', async () => {
-    // The bytes of the header before the chip's number are not needed to read the image, so only the SHA-256 shows their change.
+    // Only the SHA-256 detects a change of the header bytes before the chip number, because these bytes are not needed to read the image.
     for (const index of [2, 8, 23, 40, 5000, whole.length - 5000, whole.length - 33, whole.length - 1])
       expect(await readBytes(withFlippedBit(whole, index)), `${index}`).toEqual({ problem: 'damaged' })
     expect(await readBytes(withFlippedBit(withoutHash, 5000))).toEqual({ problem: 'damaged' })
@@ -196,6 +211,6 @@ it.each([
   ['v24.10.1', 'v24.9.30', 1],
   ['v23.12.31', 'v24.1.1', -1],
   ['v24.4.24-10-gabc', 'v24.4.24-9-gabc', 1],
-])('version %s compared with %s returns the sign %d', (one, other, sign) => {
-  expect(Math.sign(compareVersions(one, other))).toBe(sign)
+])('version %s compared with %s returns the sign %d', (version, other, sign) => {
+  expect(Math.sign(compareVersions(version, other))).toBe(sign)
 })

@@ -2,7 +2,7 @@ import type { SystemStatus } from '../../../../contract/system'
 import { numberOf, plainText } from '../../../lib/numbers'
 import type { FirmwareFile } from './readFirmwareFile'
 
-/** A finding that the user should know before the upload. */
+/** A note that the user should read before the upload. */
 export type FirmwareNote = NonNullable<FirmwareFile['problem']> | 'tooBig' | 'other' | 'older' | 'newer' | 'same'
 
 /** The status of the device. Members may be missing or have other types. */
@@ -15,14 +15,14 @@ export function chipFamily(model: string): string | undefined {
 
 /** Returns a negative number if `version` is older than `other`. The hash of the commit is not compared. */
 export function compareVersions(version: string, other: string): number {
-  const [one, another = ''] = [version, other].map((text) => text.replace(/-g.*/, ''))
-  return one?.localeCompare(another, 'en', { numeric: true }) ?? 0
+  const withoutHash = (text: string) => text.replace(/-g.*/, '')
+  return withoutHash(version).localeCompare(withoutHash(other), 'en', { numeric: true })
 }
 
 /** Returns the chip of the file if the device has another chip. */
 export function otherChip({ chip }: FirmwareFile, device: Device): string | undefined {
-  const own = chipFamily(plainText(device.chipmodel))
-  return own && own !== chip ? chip : undefined
+  const deviceChip = chipFamily(plainText(device.chipmodel))
+  return deviceChip && deviceChip !== chip ? chip : undefined
 }
 
 /** Compares a file with the device. Values that the device does not send are not compared. */
@@ -34,15 +34,16 @@ export function compareWithDevice(
   const { problem, environment, version = '' } = file
   const installed = plainText(device.git_hash)
   const availableBytes = numberOf(device.sketch_total)
-  // The hash of a commit has no points.
+  // A version contains points, and the hash of a commit does not.
   const isComparable = version && installed.includes('.')
-  // Versions of OpenDTU begin with v, those of a fork with the year.
+  // Versions of OpenDTU begin with 'v'. Versions of a fork may begin with the year.
   const isOtherProject = isComparable && version[0] !== installed[0]
   const difference = compareVersions(version, installed)
+  const age = difference < 0 ? 'older' : 'newer'
   return [
     problem ?? (/factory/i.test(name) ? 'factory' : isOtherProject && 'otherProject'),
     availableBytes && size > availableBytes && 'tooBig',
     environment && device.pioenv && environment !== device.pioenv && 'other',
-    isComparable && !isOtherProject && (difference ? (difference < 0 ? 'older' : 'newer') : 'same'),
+    isComparable && !isOtherProject && (difference ? age : 'same'),
   ].filter((note): note is FirmwareNote => !!note)
 }

@@ -22,28 +22,30 @@ function textOf(file: Buffer): string {
 describe.each(names.sort())('keep interface in %s', (name) => {
   const factory = readFileSync(join(folder, name))
   const upgrade = factory.subarray(startOf(factory))
-  const checked = async (image: Buffer) => {
+  const check = async (image: Buffer) => {
     await openPage(null)
     return checkFirmware(new File([new Uint8Array(image)], 'opendtu.bin'), {})
   }
 
   it('upgrade image: gets the page and the zones that the device serves', async () => {
-    const { kept, version, level } = await checked(upgrade)
+    const { kept, version, level } = await check(upgrade)
     const image = Buffer.from(kept?.image ?? [])
     expect(image.length).toBe(upgrade.length)
     expect(hasRightSums(image)).toBe(true)
     expect(image.includes(`\0${version}\0`)).toBe(true)
     expect(level).toBe('ok')
     const { words } = locateFiles(upgrade)
-    const [before, after] = [upgrade, image].map((one) => readLikeFirmware(one, words).map(textOf))
-    const expected = before?.map((text, index) =>
-      index === 0 ? PAGE : text.startsWith('{') ? ZONES : text && SCRIPT_TEXT,
-    )
+    const [before, after] = [upgrade, image].map((file) => readLikeFirmware(file, words).map(textOf))
+    const expected = before?.map((text, index) => {
+      if (index === 0) return PAGE
+      if (text.startsWith('{')) return ZONES
+      return text && SCRIPT_TEXT
+    })
     expect(after).toEqual(expected)
   })
 
   it('factory image: is not changed', async () => {
     if (factory.length === upgrade.length) return
-    expect(await checked(factory)).toMatchObject({ level: 'error', kept: undefined })
+    expect(await check(factory)).toMatchObject({ level: 'error', kept: undefined })
   })
 })

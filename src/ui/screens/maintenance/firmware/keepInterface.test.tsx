@@ -23,7 +23,7 @@ const changed = (change: (draft: Draft) => void) => official({ change })
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex')
 
 const keepSwitch = () => screen.queryByRole<HTMLInputElement>('switch', { name: en.firmware.keep })
-const button = (name: string) => screen.findByRole('button', { name })
+const findButton = (name: string) => screen.findByRole('button', { name })
 const textOf = (device: TestDevice, name: string) =>
   gunzipSync(device.gateway.webFiles?.get(name) ?? gzipSync('')).toString()
 
@@ -44,14 +44,14 @@ async function openFirmware(firmware: 'v23' | 'v26' = 'v23', change: Record<stri
 }
 
 async function upload(user: User, text: string) {
-  await user.click(await button(en.upload.upload))
+  await user.click(await findButton(en.upload.upload))
   await screen.findByText(text)
 }
 
-const installed = (text: string, before: string, now: string) =>
+const fillVersions = (text: string, before: string, now: string) =>
   text.replace('{{before}}', before).replace('{{now}}', now)
 
-/** The page is loaded again after an installation. */
+/** Opens the screen again, as the page does after an installation. */
 async function reopen() {
   cleanup()
   const user = render(<FirmwareUpgrade />)
@@ -75,17 +75,17 @@ it.each(['v23', 'v26'] as const)(
       await choose(user, image)
       expect(keepSwitch()?.checked).toBe(true)
       screen.getByText(en.firmware.keepHint)
-      await upload(user, installed(en.firmware.keptVersions, before, version))
+      await upload(user, fillVersions(en.firmware.keptVersions, before, version))
       expect(device.gateway.version).toBe(version)
       expect(textOf(device, 'index.html.gz')).toBe(PAGE)
       expect(textOf(device, 'js/app.js.gz')).toBe(SCRIPT_TEXT)
-      // The image of a v26 device has zones too, but this device serves none.
+      // A v26 device serves no zones.json. So the zones of the official image remain.
       const zones = firmware === 'v23' ? ZONES : gunzipSync(ORIGINAL.get('zones.json.gz') ?? '').toString()
       expect(textOf(device, 'zones.json.gz')).toBe(zones)
       expect(Buffer.from(device.gateway.webFiles?.get('favicon.ico') ?? [])).toEqual(ORIGINAL.get('favicon.ico'))
-      const sent = device.log.uploads.at(-1)
-      expect(sent).toMatchObject({ bytes: image.length, fields: { MD5: sent?.md5 }, complete: true })
-      expect(sent?.md5).not.toBe(md5(image))
+      const lastUpload = device.log.uploads.at(-1)
+      expect(lastUpload).toMatchObject({ bytes: image.length, fields: { MD5: lastUpload?.md5 }, complete: true })
+      expect(lastUpload?.md5).not.toBe(md5(image))
       user = await reopen()
     }
   },
@@ -96,7 +96,7 @@ it('keep interface: the official image is sent unchanged if the switch is off', 
   const { device, user } = await openFirmware()
   await choose(user, official())
   await user.click(keepSwitch() ?? document.body)
-  await upload(user, installed(en.firmware.versions, 'v23.5.3', 'v26.9.9'))
+  await upload(user, fillVersions(en.firmware.versions, 'v23.5.3', 'v26.9.9'))
   expect(device.log.uploads[0]?.md5).toBe(md5(official()))
   expect(Buffer.from(device.gateway.webFiles?.get('index.html.gz') ?? [])).toEqual(ORIGINAL.get('index.html.gz'))
 })
@@ -109,7 +109,7 @@ it.each<[string, Uint8Array]>([
   ['a factory image', makeImage({ kind: 'factory', version: 'v26.9.9' })],
   ['a compressed image', gzipSync(official())],
   ['a picture', Uint8Array.of(0x89, 0x50)],
-])('keep interface: no switch and no further text for %s', async (_, image) => {
+])('keep interface: %s: shows neither the switch nor a message', async (_, image) => {
   const { device, user } = await openFirmware()
   await choose(user, image)
   expect(keepSwitch()).toBeNull()
@@ -118,27 +118,27 @@ it.each<[string, Uint8Array]>([
   expect(device.log.requests.some(({ path }) => path === '/')).toBe(false)
 })
 
-it('keep interface: no switch in a browser without CompressionStream', async () => {
+it('keep interface: shows no switch in a browser without CompressionStream', async () => {
   vi.stubGlobal('CompressionStream', undefined)
   const { user } = await openFirmware()
   await choose(user, official())
   expect(keepSwitch()).toBeNull()
-  await upload(user, installed(en.firmware.versions, 'v23.5.3', 'v26.9.9'))
+  await upload(user, fillVersions(en.firmware.versions, 'v23.5.3', 'v26.9.9'))
 })
 
 it.each<[string, Uint8Array]>([
   ['an image for ESP32-S2', changed((draft) => Object.assign(draft, { chip: 2 }))],
-  ['an image with unknown words', withoutWords(3, [0], { kind: 'upgrade', version: 'v26.9.9' })],
+  ['an image with missing words', withoutWords(3, [0], { kind: 'upgrade', version: 'v26.9.9' })],
   ['a signed image', Buffer.concat([official(), Buffer.alloc(4096, 7)])],
   ['an image with two possible boundaries', changed((draft) => put(draft, 0x400, boundary(draft, 2)))],
   ['an image with a small script', official({ files: other('js/app.js.gz', gzipSync('let a')) })],
   ['a version that is not a release', official({ version: 'v26.9.9-4-g0a1b2c3' })],
-])('keep interface: %s gets a sentence and is sent unchanged', async (_, image) => {
+])('keep interface: %s: shows a message, and the image is sent unchanged', async (_, image) => {
   const { device, user } = await openFirmware('v23', { chipmodel: 'Unknown' })
   await choose(user, image)
   await screen.findByText(en.firmware.keepFile)
   expect(keepSwitch()).toBeNull()
-  await user.click(await button(en.firmware.unchanged))
+  await user.click(await findButton(en.firmware.unchanged))
   await waitFor(() => expect(device.log.uploads[0]?.md5).toBe(md5(image)))
 })
 
@@ -152,38 +152,38 @@ it.each<[string, object]>([
   ['that is the login of a proxy', { body: '<!doctype html><title>Login</title>' }],
   ['that is an error', { status: 502, body: PAGE }],
   ['that does not arrive', { drop: true }],
-])('keep interface: a page %s gets a sentence, and the image is sent unchanged', async (_, answer) => {
+])('keep interface: a served page %s: shows a message, and the image is sent unchanged', async (_, answer) => {
   const { device, user } = await openFirmware()
   device.faults.add({ path: '/', contentType: 'text/html', ...answer })
   await choose(user, official())
   await screen.findByText(en.firmware.keepPage)
   expect(keepSwitch()).toBeNull()
-  await user.click(await button(en.firmware.unchanged))
+  await user.click(await findButton(en.firmware.unchanged))
   await waitFor(() => expect(device.log.uploads[0]?.md5).toBe(md5(official())))
 })
 
-it('keep interface: an upload that is cancelled half way leaves the device as it is, and a second try succeeds', async () => {
+it('keep interface: an upload that is cancelled half way does not change the device, and a second attempt succeeds', async () => {
   const { device, user } = await openFirmware('v26')
   const before = device.gateway.version
   device.faults.add({ path: PATH, upload: { atPercent: 50, how: 'stall' }, times: 1 })
   await choose(user, official())
-  await user.click(await button(en.upload.upload))
+  await user.click(await findButton(en.upload.upload))
   await waitFor(() => expect(device.log.uploads[0]?.bytes).toBeGreaterThan(50_000))
-  await user.click(await button(en.app.cancel))
+  await user.click(await findButton(en.app.cancel))
   await screen.findByText(en.upload.cancelled)
   expect(device.gateway).toMatchObject({ version: before, webFiles: undefined, nextFirmware: undefined })
   device.vanish({ seconds: 0, restarts: true })
-  await user.click(await button(en.app.tryAgain))
-  await screen.findByText(installed(en.firmware.keptVersions, before, 'v26.9.9'))
+  await user.click(await findButton(en.app.tryAgain))
+  await screen.findByText(fillVersions(en.firmware.keptVersions, before, 'v26.9.9'))
 }, 40_000)
 
-it('keep interface: a device that refuses the changed image shows its reason and stays as it is', async () => {
+it('keep interface: if the device refuses the changed image, the page shows the reason, and a second attempt succeeds', async () => {
   const { device, user } = await openFirmware()
   device.faults.add({ path: PATH, status: 400, body: 'OTA could not begin', times: 1 })
   await choose(user, official())
-  await user.click(await button(en.upload.upload))
+  await user.click(await findButton(en.upload.upload))
   await screen.findByText('OTA could not begin')
   expect(device.gateway).toMatchObject({ version: 'v23.5.3', webFiles: undefined, nextFirmware: undefined })
-  await user.click(await button(en.app.tryAgain))
-  await screen.findByText(installed(en.firmware.keptVersions, 'v23.5.3', 'v26.9.9'))
+  await user.click(await findButton(en.app.tryAgain))
+  await screen.findByText(fillVersions(en.firmware.keptVersions, 'v23.5.3', 'v26.9.9'))
 }, 40_000)

@@ -7,14 +7,14 @@ import { readServedFile } from '../../../device/webFiles'
 import { isAsBuilt } from './pageHash'
 import type { FirmwareFile } from './readFirmwareFile'
 
-/** An image with this interface. */
+/** An image that contains this web interface. */
 export interface KeptImage {
   image: Bytes
   /** The page in the image. */
   page: string
 }
 
-/** The reason why an image cannot have this interface: the image, or the page that the device serves. */
+/** Why this web interface cannot be put into an image: the image itself is unsuitable, or the page that the device serves. */
 export type KeepProblem = 'keepFile' | 'keepPage'
 
 /** Returns undefined for images of forks. Their versions do not begin with v, or their page has another title. */
@@ -22,7 +22,7 @@ function problemOf({ detail }: Refusal, { version }: FirmwareFile): KeepProblem 
   return version?.[0] === 'v' && detail !== 'title' ? 'keepFile' : undefined
 }
 
-/** Returns the web files that the device serves, or undefined if they did not arrive unchanged. */
+/** Returns the web files that the device serves. Undefined if the page was changed on its way, or if the device did not answer. */
 async function servedFiles(hasZones: boolean) {
   try {
     const page = await readServedFile('/')
@@ -31,7 +31,7 @@ async function servedFiles(hasZones: boolean) {
       ['index.html.gz', await pack(page)],
       ['js/app.js.gz', await pack(SCRIPT_TEXT)],
     ])
-    // Newer firmware has no such file and answers with the page. Then the zones of the image remain: their format is the same.
+    // Newer firmware answers this path with the page. Then the image keeps its own zones, which have the same format.
     const zones = hasZones ? await readServedFile('/zones.json') : ''
     if (zones.startsWith('{')) files.set('zones.json.gz', await pack(zones))
     return { page, files }
@@ -42,17 +42,17 @@ async function servedFiles(hasZones: boolean) {
 }
 
 /**
- * Puts the page that the device serves into an upgrade image of OpenDTU. Returns undefined if there is no interface to replace: the image is
- * that of a fork, or contains this interface already.
+ * Puts the page that the device serves into an upgrade image of OpenDTU. Returns undefined if there is no interface to replace: the image
+ * belongs to a fork, or already contains this interface.
  */
 export async function keepInterface(file: FirmwareFile, bytes: Bytes): Promise<KeptImage | KeepProblem | undefined> {
   if (file.problem || !window.CompressionStream) return
-  const opened = await openImage(bytes)
-  if ('refused' in opened) return problemOf(opened, file)
-  const { info } = opened
+  const openedImage = await openImage(bytes)
+  if ('refused' in openedImage) return problemOf(openedImage, file)
+  const { info } = openedImage
   if (info.page !== 'original') return
-  const served = await servedFiles(info.files.some(({ name }) => name === 'zones.json.gz'))
-  if (!served) return 'keepPage'
-  const result = await opened.embed(served.files)
-  return 'refused' in result ? problemOf(result, file) : { image: result.image, page: served.page }
+  const webFiles = await servedFiles(info.files.some(({ name }) => name === 'zones.json.gz'))
+  if (!webFiles) return 'keepPage'
+  const result = await openedImage.embed(webFiles.files)
+  return 'refused' in result ? problemOf(result, file) : { image: result.image, page: webFiles.page }
 }

@@ -8,11 +8,11 @@ import { isAsBuilt } from './pageHash'
 const page = gunzipSync(readFileSync('dist-firmware/index.html.gz')).toString()
 const BUILD_MS = 120_000
 
-it('page hash: is right in the delivered page', async () => {
+it('page hash: is correct in the delivered page', async () => {
   expect(await isAsBuilt(page)).toBe(true)
 })
 
-it('page hash: is wrong after any change of a byte', async () => {
+it('page hash: is wrong if a byte is changed or the end is missing', async () => {
   const count = 100
   for (let step = 0; step < count; step++) {
     const index = Math.floor((step * page.length) / count)
@@ -22,12 +22,12 @@ it('page hash: is wrong after any change of a byte', async () => {
   }
 })
 
-it('page hash: a page without hash is not as built', async () => {
+it('page hash: a page without a hash is refused', async () => {
   expect(await isAsBuilt('<!doctype html><title>OpenDTU</title>')).toBe(false)
   expect(await isAsBuilt('')).toBe(false)
 })
 
-it('page hash: is right in a build with other languages', { tags: 'long', timeout: BUILD_MS }, async () => {
+it('page hash: is correct in a build with other languages', { tags: 'long', timeout: BUILD_MS }, async () => {
   const built = await buildPage({ languages: ['en', 'fr'] })
   expect(await isAsBuilt(gunzipSync(built.page).toString())).toBe(true)
   expect(built.page.equals(readFileSync('dist-firmware/index.html.gz'))).toBe(false)

@@ -1,10 +1,10 @@
 import { md5Of } from './digest'
 
-/** The build writes the MD5 of the page without these digits into the page. */
+/** The build calculates the MD5 of the page without these digits, and writes it here. */
 const HASH = /(<meta name="md5" content=")([^"]*)/
 
 /**
- * Checks whether the page is as it was built. A proxy may have added elements or minified it. A stronger hash would not help: a page that was
+ * Checks whether the page is as it was built. A proxy may have added elements or minified the page. A stronger hash would not help: a page that was
  * changed on purpose can contain any hash.
  */
 export async function isAsBuilt(page: string): Promise<boolean> {

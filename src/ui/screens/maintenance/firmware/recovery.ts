@@ -9,12 +9,12 @@ export function refusalOf(state: UploadState): 400 | 500 | undefined {
 }
 
 /**
- * The text of the wait after a refusal that follows an interrupted upload. After a 500 the device restarts without a command. After a 400 it
- * may restart or not: the wait has no text, and the screen also offers a restart.
+ * The text of the wait after a refusal that follows an interrupted upload. After status 500 the device restarts without a command. After
+ * status 400 it may restart or not. Then the wait has no text, and the screen also offers a restart.
  */
 export const AFTER_INTERRUPTION = { 400: undefined, 500: 'firmware.interrupted' } as const
 
-/** Decides what the screen shows below a failed upload. Usually a restart is what makes the device accept the next file. */
+/** Decides what the screen shows below a failed upload. Usually the device accepts the next file only after a restart. */
 export function recoveryOf({ step }: UploadState, wait: Restart['wait']) {
   if (step !== 'failed') return {}
   const isWaiting = wait && wait.phase !== 'notRestarted'

@@ -15,11 +15,11 @@ import { useReloadWhen } from './useReloadWhen'
 
 type Status = SystemStatus & { ota_supported?: boolean }
 
-/** Requests whether there is space for an upgrade from a fork only. Other firmware answers this path with the whole page. */
+/** Loads the system status. Only forks are also asked for `ota_supported`, because other firmware answers that path with the whole page. */
 async function loadStatus(signal: AbortSignal): Promise<Status> {
   const system = await get('/api/system/status', '', signal)
-  const path = '/api/firmware/status'
-  return { ...system, ...(isForkFirmware(system) && (await get(path, '', signal).catch(() => undefined))) }
+  if (!isForkFirmware(system)) return system
+  return { ...system, ...(await get('/api/firmware/status', '', signal).catch(() => undefined)) }
 }
 
 /** The code that reads and changes images is loaded when a file is chosen. */
@@ -27,20 +27,18 @@ const loadCheck = () => import('./checkFirmware')
 
 const versionOf = (status: SystemStatus | undefined) => plainText(status?.git_hash)
 
-/** The result of the restart. Only a new version proves an installation: a device without a second partition accepts any file and restarts as it was. */
-function resultOf(file: string | undefined, before: string, now: string, isKept: boolean) {
-  const isOther = file && file !== now
-  const isInstalled = !isOther && !!before && now !== before
-  const param = { file: file ?? '', before, now }
-  const text = isInstalled
-    ? t(isKept ? 'firmware.keptVersions' : 'firmware.versions', param)
-    : isOther
-      ? t('firmware.notInstalled', param)
-      : `${t('restart.back')} ${now}`
+/** The result of the restart. Only a new version proves an installation: a device without a second partition accepts any file, and restarts with its old firmware. */
+function resultOf(fileVersion: string | undefined, before: string, now: string, isKept: boolean) {
+  const isOtherVersion = fileVersion && fileVersion !== now
+  const isInstalled = !isOtherVersion && !!before && now !== before
+  const param = { file: fileVersion ?? '', before, now }
+  let text = `${t('restart.back')} ${now}`
+  if (isInstalled) text = t(isKept ? 'firmware.keptVersions' : 'firmware.versions', param)
+  else if (isOtherVersion) text = t('firmware.notInstalled', param)
   return { isInstalled, text }
 }
 
-/** Joins the state machines of the screen: the chosen file with its check, the upload, and the restart. */
+/** Combines the states of the screen: the chosen file with its check, the upload, and the restart. */
 export function useFirmwareUpgrade() {
   const loaded = useLoad(loadStatus)
   const [isKeeping, setIsKeeping] = useState(true)
@@ -57,7 +55,7 @@ export function useFirmwareUpgrade() {
   const { state } = upload
   const { wait } = restart
 
-  /** An upload was interrupted, so the device refuses the next one until it restarts. */
+  /** True after an interrupted upload: the device refuses every upload until it restarts. */
   const [isBlocked, setIsBlocked] = useState(false)
   useEffect(() => {
     if (state.step === 'failed' && state.isPartial) setIsBlocked(true)
@@ -74,18 +72,18 @@ export function useFirmwareUpgrade() {
 
   const isSent = state.step === 'sent'
   const isBack = isSent && wait?.phase === 'restarted'
-  /** After the restart the device serves the page that was uploaded. */
-  const [isServed, setIsServed] = useState(false)
+  /** True if the device serves the uploaded page after the restart. */
+  const [isPageKept, setIsPageKept] = useState(false)
   useEffect(() => {
-    setIsServed(false)
+    setIsPageKept(false)
     if (isBack && kept)
       readServedFile('/').then(
-        (page) => setIsServed(page === kept.page),
+        (page) => setIsPageKept(page === kept.page),
         () => undefined,
       )
   }, [isBack])
 
-  const result = resultOf(chosen.check?.version, versionOf(loaded.data), versionOf(wait?.status), isServed)
+  const result = resultOf(chosen.check?.version, versionOf(loaded.data), versionOf(wait?.status), isPageKept)
   const isInstalled = isBack && result.isInstalled
   useReloadWhen(isInstalled, isSent)
 

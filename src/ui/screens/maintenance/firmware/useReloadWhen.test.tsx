@@ -6,17 +6,17 @@ import { useReloadWhen } from './useReloadWhen'
 
 vi.mock('../../../device/api', () => ({ get: vi.fn() }))
 
-const asked = vi.mocked(get)
+const getStatus = vi.mocked(get)
 const reload = vi.spyOn(location, 'reload')
 
-function Waiting({ isInstalled, isExpected }: { isInstalled: boolean; isExpected: boolean }) {
+function TestScreen({ isInstalled, isExpected }: { isInstalled: boolean; isExpected: boolean }) {
   useReloadWhen(isInstalled, isExpected)
   return null
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked.mockReset()
+  getStatus.mockReset()
   reload.mockReset()
 })
 
@@ -25,29 +25,29 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('new firmware reloads the page after five seconds', async () => {
-  render(<Waiting isInstalled isExpected />)
+it('reload: five seconds after the installation', async () => {
+  render(<TestScreen isInstalled isExpected />)
   await vi.advanceTimersByTimeAsync(4900)
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('who leaves during the wait gets the new page when the device is back', async () => {
-  render(<Waiting isInstalled={false} isExpected />)
+it('reload: when the device answers, if the user has left the screen during the wait', async () => {
+  render(<TestScreen isInstalled={false} isExpected />)
   cleanup()
-  asked.mockRejectedValueOnce(new ApiError('unreachable')).mockResolvedValueOnce({} as never)
+  getStatus.mockRejectedValueOnce(new ApiError('unreachable')).mockResolvedValueOnce({} as never)
   await vi.advanceTimersByTimeAsync(5000)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(getStatus).toHaveBeenCalledTimes(1)
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(5000)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('who leaves without an upload keeps the page', async () => {
-  render(<Waiting isInstalled={false} isExpected={false} />)
+it('reload: none if the user leaves the screen without an upload', async () => {
+  render(<TestScreen isInstalled={false} isExpected={false} />)
   cleanup()
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(asked).not.toHaveBeenCalled()
+  expect(getStatus).not.toHaveBeenCalled()
   expect(reload).not.toHaveBeenCalled()
 })

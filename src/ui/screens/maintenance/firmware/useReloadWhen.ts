@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { get } from '../../../device/api'
 import { asApiError } from '../../../device/outcome'
 
-const RELOADS_AFTER_MS = 5000
+const RELOAD_DELAY_MS = 5000
 
 export function reload() {
   location.reload()
@@ -17,23 +17,23 @@ function reloadWhenBack() {
       if (asApiError(thrown).reason === 'unreachable') return reloadWhenBack()
     }
     reload()
-  }, RELOADS_AFTER_MS)
+  }, RELOAD_DELAY_MS)
 }
 
-/** Reloads the page after new firmware is installed, because it may serve another page. If the user leaves the screen before that, reloads later. */
+/** Reloads the page after new firmware is installed, because the firmware may serve another page. If the user leaves the screen while an installation is expected, reloads when the device answers. */
 export function useReloadWhen(isInstalled: boolean, isExpected: boolean) {
-  const latest = useRef(isExpected)
+  const isExpectedRef = useRef(isExpected)
   useLayoutEffect(() => {
-    latest.current = isExpected
+    isExpectedRef.current = isExpected
   })
   useEffect(() => {
     if (!isInstalled) return
-    const timer = setTimeout(reload, RELOADS_AFTER_MS)
+    const timer = setTimeout(reload, RELOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isInstalled])
   useEffect(
     () => () => {
-      if (latest.current) reloadWhenBack()
+      if (isExpectedRef.current) reloadWhenBack()
     },
     [],
   )

@@ -19,27 +19,27 @@ async function open(prepare?: (device: TestDevice) => void, others: TestDeviceOp
 }
 
 const options = (select: HTMLSelectElement) => [...select.options].map(({ value }) => value)
-const mapping = (text: string) => (device: TestDevice) => device.gateway.files.write(FILE, text)
+const withMapping = (text: string) => (device: TestDevice) => device.gateway.files.write(FILE, text)
 
 describe('device manager: profiles', () => {
   it('are Default, then those of the file, sorted by name', async () => {
-    const { profile } = await open(mapping('[{"name":"zebra"},{"name":"ant"},{"name":"Default"}]'))
+    const { profile } = await open(withMapping('[{"name":"zebra"},{"name":"ant"},{"name":"Default"}]'))
     expect(options(profile)).toEqual(['Default', 'ant', 'zebra', 'OpenDTU Fusion v2 with CMT2300A and NRF24'])
   })
 
   it.each([
-    ['no file', (device: TestDevice) => device.gateway.files.remove(FILE), en.device.noFile],
-    ['a file that is no JSON', mapping('[{"name":'), en.device.brokenFile],
-    ['a file that is no list', mapping('{"name":"a"}'), en.device.brokenFile],
+    ['a missing file', (device: TestDevice) => device.gateway.files.remove(FILE), en.device.noFile],
+    ['a file that is not JSON', withMapping('[{"name":'), en.device.brokenFile],
+    ['a file that is not a list', withMapping('{"name":"a"}'), en.device.brokenFile],
     [
-      'a file that cannot be fetched',
+      'a file that cannot be loaded',
       ({ faults }: TestDevice) => faults.add({ path: '/api/config/get', status: 500 }),
       en.device.brokenFile,
     ],
-    ['odd entries', mapping('[7, null, {"name":"good"}]'), en.device.oddEntries],
-  ] as const)('with %s say so, and the rest works', async (_, prepare, words) => {
-    const { device, user, profile } = await open((running) => void prepare(running))
-    screen.getByText(words)
+    ['malformed entries', withMapping('[7, null, {"name":"good"}]'), en.device.oddEntries],
+  ] as const)('show a message about %s, and the other settings work', async (_, prepare, message) => {
+    const { device, user, profile } = await open((testDevice) => void prepare(testDevice))
+    screen.getByText(message)
     expect(profile.value).toBe('OpenDTU Fusion v2 with CMT2300A and NRF24')
     await user.click(screen.getByRole('tab', { name: 'Display' }))
     await user.click(screen.getByLabelText('Screensaver'))
@@ -48,19 +48,19 @@ describe('device manager: profiles', () => {
     expect(device.gateway.settings.display.screensaver).toBe(false)
   })
 
-  it('show a warning if the stored one is missing', async () => {
-    const { profile } = await open(mapping('[{"name":"ant"}]'))
+  it('show a warning if the stored profile is not in the file', async () => {
+    const { profile } = await open(withMapping('[{"name":"ant"}]'))
     screen.getByText(en.device.unlisted)
     expect(profile.value).toBe('OpenDTU Fusion v2 with CMT2300A and NRF24')
   })
 
-  it('are loaded from the path of v26', async () => {
-    const { device, profile } = await open(mapping('[{"name":"ant"}]'), { firmware: 'v26' })
+  it('are loaded from another path on v26', async () => {
+    const { device, profile } = await open(withMapping('[{"name":"ant"}]'), { firmware: 'v26' })
     expect(options(profile)).toContain('ant')
     expect(device.log.requests.some(({ url }) => url === '/api/file/get?file=pin_mapping.json')).toBe(true)
   })
 
-  it('must be chosen on a fresh device before a save', async () => {
+  it('must be chosen before a save on a device without a profile', async () => {
     const { device, user, profile } = await open(({ gateway: { settings } }) => {
       settings.profile = ''
     })
@@ -95,7 +95,7 @@ it('device manager: loads again after a failure', async () => {
 
 describe('device manager: pin table', () => {
   it('has a cell for each category, and selected and active numbers', async () => {
-    await open(mapping('[{"name":"mine","led":{"led0":17,"led1":5}}]'))
+    await open(withMapping('[{"name":"mine","led":{"led0":17,"led1":5}}]'))
     const led = screen.getByRole('rowheader', { name: 'led' }) as HTMLTableCellElement
     expect(led.rowSpan).toBe(2)
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -107,9 +107,9 @@ describe('device manager: pin table', () => {
     ])
   })
 
-  it('marks a different pin with a sign, and shows -1, 255 and null as unset', async () => {
+  it('marks a pin that differs with a sign, and shows -1, 255 and null as unset', async () => {
     const display = { cs: null, reset: -1, clk: 255, data: 4 }
-    const { user, profile } = await open(mapping(JSON.stringify([{ name: 'mine', display }])))
+    const { user, profile } = await open(withMapping(JSON.stringify([{ name: 'mine', display }])))
     await user.selectOptions(profile, 'mine')
     const group = screen.getByRole('rowheader', { name: 'display' }).closest('tbody') as HTMLElement
     const rowOf = (pin: string) => within(group).getByRole('rowheader', { name: pin }).closest('tr') as HTMLElement
@@ -125,7 +125,7 @@ describe('device manager: pin table', () => {
     }
   })
 
-  it('shows no difference to the built-in pins, which are unknown', async () => {
+  it('shows no differences for the default profile, because its pins are unknown', async () => {
     const { user, profile } = await open()
     await user.selectOptions(profile, 'Default')
     expect(document.querySelector('[data-differs]')).toBeNull()
@@ -156,14 +156,14 @@ describe('device manager on v26: language of the display, links of a profile', (
     return { ...page, profile: (await screen.findByLabelText('Profile')) as HTMLSelectElement }
   }
 
-  const asked = ({ log }: TestDevice) => log.requests.filter(({ path }) => path === LANGUAGES)
+  const packRequests = ({ log }: TestDevice) => log.requests.filter(({ path }) => path === LANGUAGES)
   const language = () => screen.getByLabelText<HTMLSelectElement>('Language')
 
   it('the display offers its built-in languages and those of uploaded packs', async () => {
     const { device, settings, user } = await openV26((device) =>
       installPack(device, { meta: { code: 'it', name: 'Italiano' } }),
     )
-    expect(asked(device)).toEqual([])
+    expect(packRequests(device)).toEqual([])
     await user.click(screen.getByRole('tab', { name: 'Display' }))
     await screen.findByRole('option', { name: 'Italiano' })
     expect(options(language()).sort()).toEqual(['de', 'en', 'fr', 'it'])
@@ -177,22 +177,25 @@ describe('device manager on v26: language of the display, links of a profile', (
 
   it.each([
     ['fails', { status: 500 }],
-    ['is no list', { body: '{"code":7}' }],
-    ['is odd', { body: '[null,7,{},{"code":{},"name":[]}]' }],
-  ])('the language can be chosen when the list of packs %s, even if its pack is missing', async (_, fault) => {
-    const { device, user } = await openV26(({ faults, gateway }) => {
-      faults.add({ path: LANGUAGES, ...fault })
-      Object.assign(gateway.settings.display, { locale: 'el' })
-    })
-    await user.click(screen.getByRole('tab', { name: 'Display' }))
-    await waitFor(() => expect(asked(device)).toHaveLength(1))
-    expect(language().value).toBe('el')
-    expect(options(language())).toEqual(expect.arrayContaining(['el', 'en', 'de', 'fr']))
-  })
+    ['is not a list', { body: '{"code":7}' }],
+    ['has malformed entries', { body: '[null,7,{},{"code":{},"name":[]}]' }],
+  ])(
+    'the language can be chosen if the list of packs %s, even if the current language has no pack',
+    async (_, fault) => {
+      const { device, user } = await openV26(({ faults, gateway }) => {
+        faults.add({ path: LANGUAGES, ...fault })
+        Object.assign(gateway.settings.display, { locale: 'el' })
+      })
+      await user.click(screen.getByRole('tab', { name: 'Display' }))
+      await waitFor(() => expect(packRequests(device)).toHaveLength(1))
+      expect(language().value).toBe('el')
+      expect(options(language())).toEqual(expect.arrayContaining(['el', 'en', 'de', 'fr']))
+    },
+  )
 
   it('the chosen profile has links to the pages of its manufacturer', async () => {
     const links = [{ name: 'Documentation', url: 'https://example.org/board' }]
-    const { user, profile } = await openV26((device) => mapping(JSON.stringify([{ name: 'mine', links }]))(device))
+    const { user, profile } = await openV26((device) => withMapping(JSON.stringify([{ name: 'mine', links }]))(device))
     expect(screen.queryByRole('link', { name: 'Documentation' })).toBeNull()
     await user.selectOptions(profile, 'mine')
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Documentation' })
@@ -209,7 +212,7 @@ describe('device manager: LEDs of v26', () => {
         void faults.add({
           path: PATH,
           method: 'GET',
-          change: { led: brightness.map((one) => ({ brightness: one })) },
+          change: { led: brightness.map((value) => ({ brightness: value })) },
         }),
     })
     await page.user.click(await screen.findByRole('tab', { name: 'LEDs' }))
@@ -218,26 +221,26 @@ describe('device manager: LEDs of v26', () => {
 
   const slider = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
   const move = (name: string, value: number) => fireEvent.input(slider(name), { target: { value: String(value) } })
-  const equal = () => screen.getByRole<HTMLInputElement>('switch', { name: en.device.equal })
+  const equalSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: en.device.equal })
 
-  it('of equal brightness move together until this is switched off', async () => {
+  it('of equal brightness move together until the switch is off', async () => {
     const { device, user } = await openLeds([40, 40])
-    expect(equal().checked).toBe(true)
+    expect(equalSwitch().checked).toBe(true)
     move('led1', 70)
     await waitFor(() => expect(slider('led0').value).toBe('70'))
-    await user.click(equal())
+    await user.click(equalSwitch())
     move('led1', 20)
     expect(slider('led0').value).toBe('70')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await lastWritten(device, PATH)).toMatchObject({ led: [{ brightness: 70 }, { brightness: 20 }] })
   })
 
-  it('take the brightness of the first one when this is switched on', async () => {
+  it('get the brightness of the first LED when the switch is turned on', async () => {
     const { device, user } = await openLeds([40, 90])
-    expect(equal().checked).toBe(false)
+    expect(equalSwitch().checked).toBe(false)
     move('led0', 50)
     expect(slider('led1').value).toBe('90')
-    await user.click(equal())
+    await user.click(equalSwitch())
     expect(slider('led1').value).toBe('50')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const { led } = (await lastWritten(device, PATH)) as { led: unknown }
@@ -246,15 +249,15 @@ describe('device manager: LEDs of v26', () => {
 
   it('move separately if Discard restores different brightness', async () => {
     const { user } = await openLeds([40, 90])
-    await user.click(equal())
+    await user.click(equalSwitch())
     await user.click(screen.getByRole('button', { name: 'Discard' }))
-    expect([slider('led0').value, slider('led1').value, equal().checked]).toEqual(['40', '90', false])
+    expect([slider('led0').value, slider('led1').value, equalSwitch().checked]).toEqual(['40', '90', false])
     move('led1', 40)
     move('led1', 30)
-    expect([slider('led0').value, equal().checked]).toEqual(['40', false])
+    expect([slider('led0').value, equalSwitch().checked]).toEqual(['40', false])
   })
 
-  it('have no such switch if there is only one', async () => {
+  it('have no switch for equal brightness if there is only one LED', async () => {
     await openLeds([40])
     expect(slider('led0').value).toBe('40')
     expect(screen.queryByRole('switch', { name: en.device.equal })).toBeNull()
@@ -270,13 +273,15 @@ it('device manager: the display of v23 has no language, and packs are not reques
 
 describe('device manager: save', () => {
   it('sends the whole record with the same types and unknown fields', async () => {
-    const later = {
+    const unknownFields = {
       led: [{ brightness: 60 }],
       'display.locale': 'en',
       'display.diagrammode': 1,
       'curPin.w5500': { cs: -1 },
     }
-    const { device, user } = await open(({ faults }) => void faults.add({ path: PATH, method: 'GET', change: later }))
+    const { device, user } = await open(
+      ({ faults }) => void faults.add({ path: PATH, method: 'GET', change: unknownFields }),
+    )
     const before = await (
       await fetch(device.url + PATH, { headers: { Authorization: `Basic ${device.authdata()}` } })
     ).json()
@@ -288,7 +293,7 @@ describe('device manager: save', () => {
     expect(await lastWritten(device, PATH)).toStrictEqual({ ...before, display })
   })
 
-  it('of another profile announces the restart and waits for it', async () => {
+  it('of another profile: the button names the restart, and the page waits for it', async () => {
     const { device, user, profile } = await open()
     await user.selectOptions(profile, 'Default')
     await user.click(screen.getByRole('button', { name: 'Save and reboot' }))
@@ -304,7 +309,7 @@ describe('device manager: save', () => {
     ['en', en],
     ['de', de],
     ['fr', fr],
-  ] as const)('that is refused shows the words of the code in %s', async (locale, texts) => {
+  ] as const)('that is refused shows the text of the code in %s', async (locale, texts) => {
     const { user } = await open(
       ({ faults }) => void faults.add({ path: PATH, method: 'POST', code: 12_001, param: { max: 63 } }),
     )

@@ -21,7 +21,7 @@ import { Tabs } from '../../../shared/Tabs'
 import { PinsTab } from './PinsTab'
 import { choiceOf, type DeviceChoice, type DeviceData, ledsOf, readProfiles, withChoice } from './pins'
 
-/** Loads one file after the other, as the device has little memory. Without profiles the rest still works. */
+/** Loads one file after the other, because the device has little memory. If the profiles cannot be loaded, the other settings still work. */
 async function load(signal: AbortSignal): Promise<DeviceData> {
   const config = await get('/api/device/config', '', signal)
   expectFiles(config)
@@ -50,7 +50,7 @@ export function DeviceManager() {
   )
 }
 
-/** All tabs are one form, as they are one record. */
+/** All tabs belong to one form, because they edit one record. */
 function DeviceManagerForm({ device, begin }: { device: DeviceData; begin: () => void }) {
   const [tab, setTab] = useState('pins')
   const { config, choice } = device
@@ -105,15 +105,15 @@ function DeviceManagerForm({ device, begin }: { device: DeviceData; begin: () =>
   )
 }
 
-const NAME = 'locale'
+const FIELD_ID = 'locale'
 
-/** The display's own languages, those of the uploaded packs, and the stored one if its pack is gone. Without the list of packs the rest still works. */
+/** A choice of the built-in languages, the languages of uploaded packs, and the stored language, whose pack may have been deleted. If the packs cannot be listed, the other languages are shown. */
 function DisplayLanguage({ value, choose }: { value: string; choose: (code: string) => void }) {
   const { data } = useLoad(listPacks)
   const all = [{ code: value, name: value }, ...(data ?? []), ...ownLanguages]
   const names = new Map(all.map(({ code, name }) => [code, name]))
   return (
-    <Row id={NAME} label={t('nav.language')}>
+    <Row id={FIELD_ID} label={t('nav.language')}>
       {(attributes) => (
         <select {...attributes} value={value} onChange={(event) => choose(event.currentTarget.value)}>
           {[...names].map(([code, name]) => (
@@ -127,28 +127,32 @@ function DisplayLanguage({ value, choose }: { value: string; choose: (code: stri
   )
 }
 
-/** A slider for each LED. With equal brightness they move together. */
+/** A slider for each LED. While the switch for equal brightness is on, the sliders move together. */
 function LedsTab({ form, state }: { form: ReturnType<typeof ledForm>; state: FormState<DeviceChoice> }) {
   const { record } = state
   const names = form.flatMap(({ fields }) => fields.map(({ name }) => name))
-  const [first] = names.map((name) => record[name])
-  const areEqual = names.every((name) => record[name] === first)
-  const [isWanted, setIsWanted] = useState(areEqual)
-  const isEqual = isWanted && areEqual
+  const [firstBrightness] = names.map((name) => record[name])
+  const areEqual = names.every((name) => record[name] === firstBrightness)
+  const [wantsEqual, setWantsEqual] = useState(areEqual)
+  const isEqual = wantsEqual && areEqual
 
-  /** A slider that is moved alone ends the wish: LEDs that happen to be equally bright do not move together from then on. */
-  function set(changed: readonly string[], value: unknown, isOn: boolean) {
-    setIsWanted(isOn)
-    for (const name of changed) state.change(name, value)
+  /** Also stores the state of the switch. After one slider was moved alone, the switch stays off, even if all LEDs become equally bright by chance. */
+  function setBrightness(changedNames: readonly string[], value: unknown, isOn: boolean) {
+    setWantsEqual(isOn)
+    for (const name of changedNames) state.change(name, value)
   }
 
-  const change = (name: string, value: unknown) => set(isEqual ? names : [name], value, isEqual)
+  const change = (name: string, value: unknown) => setBrightness(isEqual ? names : [name], value, isEqual)
 
   return (
     <>
       {names.length > 1 && (
         <div className="field">
-          <Switch name="equal" isOn={isEqual} change={(isOn) => set(isOn ? names : [], first, isOn)}>
+          <Switch
+            name="equal"
+            isOn={isEqual}
+            change={(isOn) => setBrightness(isOn ? names : [], firstBrightness, isOn)}
+          >
             {t('device.equal')}
           </Switch>
         </div>

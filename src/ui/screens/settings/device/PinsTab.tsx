@@ -5,7 +5,7 @@ import { type DeviceData, linksOf, type PinCategory, pinTable } from './pins'
 
 interface Props {
   device: DeviceData
-  /** The note about the chosen profile. */
+  /** The name of the selected profile. */
   name: string
   choose: (name: string) => void
 }
@@ -56,11 +56,11 @@ export function PinsTab({ device, name, choose }: Props) {
 
 interface PinTableProps {
   categories: readonly PinCategory[]
-  /** True if the selected numbers are known. */
+  /** True if the pins of the selected profile are known. */
   compares: boolean
 }
 
-/** Selected and active number of each pin. A sign marks a difference. */
+/** The selected and the active number of each pin. A sign marks a difference. */
 function PinTable({ categories, compares }: PinTableProps) {
   return (
     <table>

@@ -6,7 +6,7 @@ import { fc } from '../../../../testing/properties'
 import { choiceOf, linksOf, pinTable, readProfiles, withChoice } from './pins'
 
 describe('pin_mapping.json', () => {
-  it('gives its profiles sorted by name', () => {
+  it('contains profiles, which are sorted by name', () => {
     const { profiles, problem } = readProfiles('[{"name":"b"},{"name":"A"},{"name":"a"}]')
     expect(profiles.map(({ name }) => name)).toEqual(['a', 'A', 'b'])
     expect(problem).toBeUndefined()
@@ -20,7 +20,7 @@ describe('pin_mapping.json', () => {
     expect(readProfiles(text)).toEqual({ profiles: [], problem: 'brokenFile' })
   })
 
-  it('loses only the entries that cannot be used', () => {
+  it('is read without the entries that cannot be used', () => {
     const { profiles, problem } = readProfiles('[null, 1, "x", [], {}, {"name":7}, {"name":""}, {"name":"good"}]')
     expect(profiles).toEqual([{ name: 'good' }])
     expect(problem).toBe('oddEntries')
@@ -28,7 +28,7 @@ describe('pin_mapping.json', () => {
 })
 
 describe('pin table', () => {
-  it('has every pin of both sides, sorted by category and name', () => {
+  it('has all pins of both profiles, sorted by category and name', () => {
     const table = pinTable(
       { name: 'x', nrf24: { miso: 48, clk: 36 }, w5500: { int: 4 } },
       { name: 'y', nrf24: { clk: 18, cs: 5 }, led: { led0: 17 } },
@@ -47,7 +47,7 @@ describe('pin table', () => {
     ])
   })
 
-  it('takes a display of type 0 for none; that of Ethernet is a type', () => {
+  it('shows display type 0 as unset, because it means no display; Ethernet type 0 is a value', () => {
     const mapping = { name: 'x', display: { type: 0 }, eth: { type: 0 } }
     expect(pinTable(mapping, { name: 'y' }).map(({ pins }) => pins)).toEqual([
       [{ name: 'type', selected: undefined, active: undefined }],
@@ -55,7 +55,7 @@ describe('pin table', () => {
     ])
   })
 
-  it.each([-1, 255, null])('takes %s for unset, so that it equals a missing pin', (unset) => {
+  it.each([-1, 255, null])('shows %s as unset, like a missing pin', (unset) => {
     const [display] = pinTable({ name: 'x', display: { cs: unset } }, { name: 'y', display: {} })
     expect(display?.pins).toEqual([{ name: 'cs', selected: undefined, active: undefined }])
   })
@@ -65,13 +65,13 @@ describe('pin table', () => {
     expect(eth?.pins.map(({ active }) => active)).toEqual(['false', '0'])
   })
 
-  it('leaves out what is no category, such as links', () => {
+  it('omits members that are not categories, such as links', () => {
     expect(pinTable({ name: 'x', links: [{ url: 'a' }], note: 'b', empty: {} }, undefined)).toEqual([])
   })
 
   it('accepts any JSON', () => {
-    const odd = { name: 'x', nrf24: { clk: { a: 1 }, cs: [2], en: 'three' }, cmt: null, eth: 4 }
-    expect(pinTable(odd, undefined)).toEqual([
+    const malformed = { name: 'x', nrf24: { clk: { a: 1 }, cs: [2], en: 'three' }, cmt: null, eth: 4 }
+    expect(pinTable(malformed, undefined)).toEqual([
       {
         name: 'nrf24',
         pins: [
@@ -85,7 +85,7 @@ describe('pin table', () => {
 })
 
 describe('links of a profile', () => {
-  it('are those with an address that is safe to follow, by their names', () => {
+  it('are the links with an https address; a link without a name is shown by its address', () => {
     const links = [
       { name: 'Documentation', url: 'https://example.org/board' },
       { url: 'https://example.org/pins' },
@@ -101,10 +101,13 @@ describe('links of a profile', () => {
     ])
   })
 
-  it.each([undefined, null, 7, 'https://example.org', {}])('are none where they are %j', (links) => {
-    expect(linksOf({ name: 'x', links })).toEqual([])
-    expect(linksOf(undefined)).toEqual([])
-  })
+  it.each([undefined, null, 7, 'https://example.org', {}])(
+    'are empty if the profile has %j instead of a list',
+    (links) => {
+      expect(linksOf({ name: 'x', links })).toEqual([])
+      expect(linksOf(undefined)).toEqual([])
+    },
+  )
 })
 
 describe('the record of the device manager', () => {
@@ -114,7 +117,7 @@ describe('the record of the device manager', () => {
     led: [{ brightness: 60 }],
   } satisfies DeviceConfig & { display: { locale: string; diagrammode: number }; led: unknown }
 
-  it('is sent whole, with only the choice changed', () => {
+  it('is sent completely, and only the edited settings are changed', () => {
     const changed = withChoice(device, { ...choiceOf(device), name: 'new', contrast: 5 })
     expect(changed).toEqual({
       ...device,
@@ -123,33 +126,33 @@ describe('the record of the device manager', () => {
     })
   })
 
-  it('equals the loaded record without a choice', () => {
+  it('equals the loaded record if no setting was edited', () => {
     expect(withChoice(device, choiceOf(device))).toEqual(device)
   })
 
-  it('keeps the members that v26 adds', () => {
-    const later = fc.dictionary(
+  it('keeps unknown members', () => {
+    const unknownMembers = fc.dictionary(
       fc.string().map((name) => `x_${name}`),
       fc.jsonValue(),
     )
     fc.assert(
       fc.property(
-        later,
-        later,
-        later,
+        unknownMembers,
+        unknownMembers,
+        unknownMembers,
         fc.string({ minLength: 1 }),
         fc.nat(100),
-        (all, ofPins, ofDisplay, name, contrast) => {
-          const sent = {
+        (ofDevice, ofPins, ofDisplay, name, contrast) => {
+          const loaded = {
             ...device,
-            ...all,
+            ...ofDevice,
             curPin: { ...device.curPin, ...ofPins },
             display: { ...device.display, ...ofDisplay },
           }
-          expect(withChoice(sent, { ...choiceOf(sent), name, contrast })).toStrictEqual({
-            ...sent,
-            curPin: { ...sent.curPin, name },
-            display: { ...sent.display, contrast },
+          expect(withChoice(loaded, { ...choiceOf(loaded), name, contrast })).toStrictEqual({
+            ...loaded,
+            curPin: { ...loaded.curPin, name },
+            display: { ...loaded.display, contrast },
           })
         },
       ),
@@ -157,9 +160,9 @@ describe('the record of the device manager', () => {
   })
 
   it.each([{}, { curPin: null, display: null }, { curPin: [], display: [] }, { curPin: 'x', display: 7 }])(
-    'can be read when the device sends %j',
-    (odd) => {
-      expect(choiceOf(odd as unknown as DeviceConfig).name).toBe('')
+    'has no profile name if the device sends %j',
+    (malformed) => {
+      expect(choiceOf(malformed as unknown as DeviceConfig).name).toBe('')
     },
   )
 })

@@ -2,7 +2,7 @@ import type { DeviceConfig, DisplayConfig, LedSettings, PinProfile } from '../..
 import { isRecord, parseJson, recordsIn } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'
 
-/** The tabs of the device manager as one flat record: what a form can change. */
+/** The settings of all tabs of the device manager as one flat record. The form edits this record. */
 export type DeviceChoice = DisplayConfig & LedSettings & { name: string }
 
 export function ledsOf({ led }: DeviceConfig): readonly { brightness: number }[] {
@@ -14,7 +14,7 @@ export function choiceOf(device: DeviceConfig): DeviceChoice {
   return { ...device.display, ...Object.fromEntries(leds), name: plainText(device.curPin?.name) }
 }
 
-/** The whole record, with the choice in it. */
+/** The complete record of the device with the edited settings. */
 export function withChoice(device: DeviceConfig, { name, ...display }: DeviceChoice): DeviceConfig {
   const led = ledsOf(device).map((led, index) => {
     const { [`led${index}` as const]: brightness = 0 } = display
@@ -30,7 +30,7 @@ interface Profiles {
   problem?: 'noFile' | 'brokenFile' | 'oddEntries'
 }
 
-/** All that the device manager shows. */
+/** All data that the device manager shows. */
 export interface DeviceData extends Profiles {
   config: DeviceConfig
   choice: DeviceChoice
@@ -40,7 +40,7 @@ function isProfile(value: unknown): value is PinProfile {
   return isRecord(value) && typeof value.name === 'string' && value.name !== ''
 }
 
-/** The usable profiles in the text of pin_mapping.json; `text` is undefined where there is no such file. */
+/** The usable profiles in the text of pin_mapping.json. `text` is undefined if the file does not exist. */
 export function readProfiles(text: string | undefined): Profiles {
   if (text === undefined) return { profiles: [], problem: 'noFile' }
   const mapping = parseJson(text)
@@ -54,14 +54,14 @@ interface Link {
   url: string
 }
 
-/** Links about the board, with https only: an uploaded file could hold a `javascript:` address. */
+/** Links about the board. Only https is accepted, because an uploaded file could contain a `javascript:` address. */
 export function linksOf(profile: PinProfile | undefined): Link[] {
   return recordsIn(profile?.links)
     .map(({ name, url }) => ({ name: plainText(name) || plainText(url), url: plainText(url) }))
     .filter(({ url }) => url.startsWith('https:'))
 }
 
-/** A pin as shown; without one it is unset. */
+/** The shown value of a pin. Undefined if the pin is unset. */
 type Pin = string | undefined
 
 interface PinRow {
@@ -79,24 +79,24 @@ const UNSET: readonly unknown[] = [-1, 255, null, undefined]
 
 function pinOf(pins: unknown, category: string, name: string): Pin {
   const value = isRecord(pins) ? pins[name] : undefined
-  const isNoDisplay = category === 'display' && name === 'type' && !value
-  return isNoDisplay || UNSET.includes(value) || typeof value === 'object' ? undefined : String(value)
+  const isMissingDisplay = category === 'display' && name === 'type' && !value
+  return isMissingDisplay || UNSET.includes(value) || typeof value === 'object' ? undefined : String(value)
 }
 
-/** The member names of all records, each once, sorted. */
+/** The names of the members of all records, sorted and without duplicates. */
 function namesIn(...records: unknown[]): string[] {
   return [...new Set(records.filter(isRecord).flatMap(Object.keys))].sort()
 }
 
-/** Every pin of either profile, sorted by category and name. */
+/** All pins of both profiles, sorted by category and name. */
 export function pinTable(selected: PinProfile | undefined, active: PinProfile | undefined): PinCategory[] {
   return namesIn(selected, active)
     .map((name) => {
-      const [one, other] = [selected?.[name], active?.[name]]
-      const pins = namesIn(one, other).map((pin) => ({
+      const [selectedPins, activePins] = [selected?.[name], active?.[name]]
+      const pins = namesIn(selectedPins, activePins).map((pin) => ({
         name: pin,
-        selected: pinOf(one, name, pin),
-        active: pinOf(other, name, pin),
+        selected: pinOf(selectedPins, name, pin),
+        active: pinOf(activePins, name, pin),
       }))
       return { name, pins }
     })

@@ -10,44 +10,44 @@ import { digitsOnly, printedSerial, withPrintedSerials } from './printedSerial'
 
 const PATH = '/api/inverter/add'
 
-const blank: NewInverter = { serial: '', name: '' }
+const emptyInverter: NewInverter = { serial: '', name: '' }
 
 interface Props {
-  known: readonly InverterConfig[]
+  inverters: readonly InverterConfig[]
   isTaken: (serial: string) => boolean
   reload: () => void
 }
 
-/** v23 gives a new inverter the switches and strings of a deleted one. */
-async function resetInherited(serial: string, known: readonly InverterConfig[]): Promise<boolean> {
+/** Resets the settings of a new inverter, because v23 gives it the switches and strings of a deleted one. Returns whether this succeeded. */
+async function resetInherited(serial: string, previous: readonly InverterConfig[]): Promise<boolean> {
   const { inverters } = await loadInverters()
   const added = inverters.find(
-    (other) => isSameSerial(other.serial, serial) && !known.some(({ id }) => id === other.id),
+    (other) => isSameSerial(other.serial, serial) && !previous.some(({ id }) => id === other.id),
   )
   if (!added || !isWhole(added)) return false
-  const wanted = asNew(added)
-  if (JSON.stringify(wanted) === JSON.stringify(added)) return true
-  return (await command('/api/inverter/edit', wanted)).type === 'success'
+  const resetInverter = asNew(added)
+  if (JSON.stringify(resetInverter) === JSON.stringify(added)) return true
+  return (await command('/api/inverter/edit', resetInverter)).type === 'success'
 }
 
-export function AddInverter({ known, isTaken, reload }: Props) {
+export function AddInverter({ inverters, isTaken, reload }: Props) {
   const form = newInverterForm({ isTaken, printed: printedSerial })
   const state = withPrintedSerials(
-    known,
+    inverters,
     useForm({
       id: PATH,
       form,
-      loaded: blank,
+      loaded: emptyInverter,
       isNew: true,
       explain: digitsOnly,
       async send(inverter) {
-        const sent = command(PATH, inverter)
-        // If only the answer was lost, the device has it already.
-        const reply = await sent.catch(() => undefined)
+        const request = command(PATH, inverter)
+        // If only the answer was lost, the device already has the inverter.
+        const reply = await request.catch(() => undefined)
         if (reply && reply.type !== 'success') return reply
-        const isReset = await resetInherited(inverter.serial, known).catch(() => false)
+        const isReset = await resetInherited(inverter.serial, inverters).catch(() => false)
         reload()
-        return isReset || !reply ? sent : { type: 'success', message: t('inverterList.inherited') }
+        return isReset || !reply ? request : { type: 'success', message: t('inverterList.inherited') }
       },
     }),
   )

@@ -19,10 +19,10 @@ interface Props {
   close: (error: ApiError | undefined) => void
 }
 
-/** The name of its draft. */
+/** The name of the draft for an inverter. */
 export const draftOf = ({ id, serial }: InverterConfig) => `/api/inverter/edit ${id} ${serial}`
 
-/** Edits the settings of one inverter. The whole record is sent; members that the form does not show are unchanged. */
+/** Edits the settings of one inverter. The whole record is sent, including the members that the form does not show. */
 export function EditInverterDialog({ inverter, isTaken, changed, close }: Props) {
   const [loaded] = useState(() => toEdited(inverter))
   const form = inverterForm({ isTaken, printed: printedSerial }, stringCount(inverter), hasOrder(inverter))

@@ -13,7 +13,7 @@ interface Props {
   inverters: readonly InverterConfig[]
   edit: (inverter: InverterConfig) => void
   remove: (inverter: InverterConfig) => void
-  /** Only where the firmware keeps an order. */
+  /** Undefined if the firmware keeps no order. */
   move: ((index: number, by: number) => void) | undefined
   busy: boolean
 }
@@ -51,15 +51,15 @@ interface RowProps {
   inverter: InverterConfig
   edit: () => void
   remove: () => void
-  /** More that can be done. */
+  /** Further buttons. */
   children?: ReactNode
 }
 
 function InverterRow({ inverter, edit, remove, children }: RowProps) {
   const { serial, poll_enable, poll_enable_night, command_enable, command_enable_night } = inverter
-  // The focused Delete button is removed with its row.
+  // Deleting the inverter removes the row and its focused button.
   useRefocus()
-  const named = { name: nameOf(inverter) }
+  const param = { name: nameOf(inverter) }
   return (
     <li className="row spread">
       <div>
@@ -74,14 +74,14 @@ function InverterRow({ inverter, edit, remove, children }: RowProps) {
       <div className="actions">
         {children}
         {isWhole(inverter) && (
-          <button type="button" className="outline" aria-label={t('inverterList.editNamed', named)} onClick={edit}>
+          <button type="button" className="outline" aria-label={t('inverterList.editNamed', param)} onClick={edit}>
             {t('inverterList.edit')}
           </button>
         )}
         <button
           type="button"
           className="outline danger"
-          aria-label={t('inverterList.deleteNamed', named)}
+          aria-label={t('inverterList.deleteNamed', param)}
           onClick={remove}
         >
           {t('inverterList.delete')}
@@ -98,7 +98,8 @@ interface DirectionProps {
 }
 
 function Direction({ of, isOn, isOnAtNight }: DirectionProps) {
-  const when = isOn ? (isOnAtNight ? 'always' : 'byDay') : 'never'
+  const whenOn = isOnAtNight ? 'always' : 'byDay'
+  const when = isOn ? whenOn : 'never'
   const tone = { always: 'good', byDay: 'idle', never: 'off' } as const
   return <Badge tone={tone[when]}>{t(`inverter.${of}`, { when: t(`inverter.${when}`) })}</Badge>
 }
@@ -108,7 +109,7 @@ type Step = -1 | 1
 interface MoveProps {
   id: number
   name: string
-  /** While one move is running, another would be ignored. */
+  /** True while a move is running. A second move would be ignored. */
   busy: boolean
   /** True for the first or last inverter, which cannot move in that direction. */
   isFirst: boolean

@@ -23,13 +23,13 @@ async function open(options: TestDeviceOptions & { prepare?: (device: TestDevice
 
 type User = Awaited<ReturnType<typeof open>>['user']
 
-/** The device's answer to another client. */
+/** Reads a path as another client. */
 async function answerOf(device: TestDevice, path: string) {
   const answer = await fetch(device.url + path, { headers: { Authorization: `Basic ${device.authdata()}` } })
   return answer.json()
 }
 
-/** A write of another client. */
+/** Writes to a path as another client. */
 function send(device: TestDevice, path: string, data: object) {
   const body = new FormData()
   body.append('data', JSON.stringify(data))
@@ -42,7 +42,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 /** The inverter's name, before those of its strings. */
 const ownName = (form: Awaited<ReturnType<typeof dialog>>) => form.getAllByLabelText('Name')[0] as HTMLElement
 
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 async function add(user: User, serial: string, name: string) {
   if (serial) await user.type(screen.getByLabelText('Serial number'), serial)
@@ -56,13 +56,13 @@ async function edit(user: User, name: string) {
   return dialog()
 }
 
-async function put(user: User, field: HTMLElement, text: string) {
+async function replaceText(user: User, field: HTMLElement, text: string) {
   await user.clear(field)
   if (text) await user.type(field, text)
 }
 
 describe('inverter list', () => {
-  it('is sorted by serial and describes what is received and sent', async () => {
+  it('is sorted by serial, and shows when inverters are polled and receive commands', async () => {
     await open()
     expect(rows().map((row) => row.querySelector('h2')?.textContent)).toEqual([
       'Balcony',
@@ -85,13 +85,13 @@ describe('inverter list', () => {
     expect(screen.getByText('Commands: off')).toBeDefined()
   })
 
-  it('without inverters: shows the first step', async () => {
+  it('without inverters: explains the first step', async () => {
     await open({ scenario: 'none' })
     expect(screen.getByText(/No inverter yet/)).toBeDefined()
   })
 
   it.each(['{}', '[]', '{"inverter":null}', '{"inverter":[null,7,{},{"serial":5,"name":{},"type":[],"channel":"x"}]}'])(
-    'is drawn whatever the device sends: %s',
+    'is rendered for the answer %s',
     async (body) => {
       const { user } = await open({ prepare: ({ faults }) => faults.add({ path: LIST, body }) })
       for (const button of screen.queryAllByRole('button', { name: /^Edit/ })) {
@@ -105,7 +105,7 @@ describe('inverter list', () => {
     const { device, user } = await open({
       prepare: ({ faults }) => faults.add({ path: LIST, change: { 'inverter.0.serial': 116_181_804_321 } }),
     })
-    await put(user, (await edit(user, 'Main roof')).getByLabelText('Serial number'), '116181804322')
+    await replaceText(user, (await edit(user, 'Main roof')).getByLabelText('Serial number'), '116181804322')
     await user.click((await dialog()).getByRole('button', { name: 'Save' }))
     await screen.findByText('Inverter changed')
     expect(written(device, EDIT)).toMatchObject([{ serial: '116181804322' }])
@@ -113,7 +113,7 @@ describe('inverter list', () => {
 })
 
 describe('truncated inverter list', () => {
-  it('is completed from config.json: a new name keeps the settings of all strings', async () => {
+  it('is completed from config.json; a renamed inverter keeps the settings of all its strings', async () => {
     const { device, settings, user } = await open({ scenario: 'full-house' })
     const listed = (await answerOf(device, LIST)).inverter
     expect(listed).toHaveLength(9)
@@ -122,15 +122,15 @@ describe('truncated inverter list', () => {
     const before = structuredClone(settings.inverters)
     for (const name of ['Roof 9', 'Roof 10']) {
       const form = await edit(user, name)
-      await put(user, ownName(form), `${name}, changed`)
+      await replaceText(user, ownName(form), `${name}, changed`)
       await user.click(form.getByRole('button', { name: 'Save' }))
-      await closed()
+      await dialogClosed()
     }
     const names = before.map(({ name }) => (/ (9|10)$/.test(name) ? `${name}, changed` : name))
     expect(settings.inverters).toEqual(before.map((slot, at) => ({ ...slot, name: names[at] })))
   })
 
-  it('truncated after the start of an object: shows no inverter without name and id', async () => {
+  it('truncated after the start of an object: hides the empty inverter', async () => {
     const { device } = await open({
       scenario: 'ten-inverters',
       prepare: ({ gateway }) => {
@@ -152,7 +152,7 @@ describe('truncated inverter list', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 
-  it('is not loaded again if it cannot be truncated', async () => {
+  it('is the only reason to load config.json', async () => {
     const { device } = await open()
     expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/config/get')
   })
@@ -163,7 +163,7 @@ describe('truncated inverter list', () => {
     ['a string without its offset', [left, { name: 'Right', max_power: 440 }]],
     ['a string without its name', [left, { ...left, name: null }]],
     ['no strings', null],
-  ])('does not write an inverter with %s that cannot be completed', async (_, channel) => {
+  ])('has no Edit button for an inverter with %s that cannot be completed', async (_, channel) => {
     const { device } = await open({
       prepare: ({ faults }) => {
         faults.add({ path: '/api/config/get', status: 404 })
@@ -176,7 +176,7 @@ describe('truncated inverter list', () => {
     expect(written(device, EDIT)).toEqual([])
   })
 
-  it('shows a message if config.json cannot complete it', async () => {
+  it('shows a message if config.json cannot be loaded', async () => {
     await open({
       scenario: 'full-house',
       prepare: ({ faults }) => faults.add({ path: '/api/config/get', status: 404 }),
@@ -188,21 +188,21 @@ describe('truncated inverter list', () => {
 })
 
 describe('negative yield offset', () => {
-  it.each(['v23', 'v26'] as const)('is for v26 only (%s)', async (firmware) => {
+  it.each(['v23', 'v26'] as const)('is accepted on v26, and refused on v23 (%s)', async (firmware) => {
     const { device, user } = await open({ firmware, scenario: 'one-inverter' })
     await user.click((await screen.findAllByRole('button', { name: /^Edit/ }))[0] as HTMLElement)
     const form = await dialog()
-    await put(user, form.getAllByLabelText('Total yield offset')[0] as HTMLElement, '-77,5')
+    await replaceText(user, form.getAllByLabelText('Total yield offset')[0] as HTMLElement, '-77,5')
     await user.click(form.getByRole('button', { name: 'Save' }))
     if (firmware === 'v23') expect(await form.findByText(/^Must be between 0 and/)).toBeDefined()
-    else await closed()
+    else await dialogClosed()
     const offsets = written(device, EDIT).map((inverter) => (inverter as InverterConfig).channel[0]?.yield_total_offset)
     expect(offsets).toEqual(firmware === 'v23' ? [] : [-77.5])
   })
 })
 
 describe('new inverter', () => {
-  it('is sent with its serial as text and shown in the list, and the form is emptied', async () => {
+  it('is sent with its serial as text and appears in the list; the form becomes empty', async () => {
     const { device, user } = await open()
     await add(user, '114180001111', 'Shed')
     expect(await screen.findByText('Inverter created')).toBeDefined()
@@ -231,7 +231,7 @@ describe('new inverter', () => {
     expect(written(device, ADD)).toHaveLength(1)
   })
 
-  it('whose answer is lost: is shown in the list, with a warning before it is added twice', async () => {
+  it('with a lost answer: appears in the list; a warning appears before it is added twice', async () => {
     const { device, user } = await open()
     device.faults.add({ path: ADD, cutAfterBytes: 3 })
     await add(user, '116172220003', 'Shed')
@@ -240,7 +240,7 @@ describe('new inverter', () => {
     expect(await screen.findByText('This serial number exists already.')).toBeDefined()
   })
 
-  it('with letters in its serial: the form accepts it, and shows that this firmware requires digits', async () => {
+  it('with letters in its serial: is sent; the refusal shows that this firmware accepts only digits', async () => {
     const { device, user } = await open()
     await add(user, '1161a0b0c0d0', 'Later')
     expect(await screen.findAllByText('This firmware accepts digits only')).toHaveLength(2)
@@ -252,14 +252,14 @@ describe('new inverter', () => {
   it.each([
     ['0', 'Serial cannot be zero', 'serial'],
     ['99', 'Only 10 inverters supported', ''],
-  ])('%s is refused: %s', async (serial, words, field) => {
+  ])('with the serial %s: is refused with "%s"', async (serial, message, field) => {
     const { user } = await open({ scenario: serial === '99' ? 'ten-inverters' : 'demo' })
     await add(user, serial, 'One more')
-    await waitFor(() => expect(document.querySelector('form footer .notice')?.textContent).toBe(words))
+    await waitFor(() => expect(document.querySelector('form footer .notice')?.textContent).toBe(message))
     expect(document.querySelector('form [aria-invalid]')?.getAttribute('name') ?? '').toBe(field)
   })
 
-  it('with a refused name: the error is at the name', async () => {
+  it('with a refused name: the error is shown at the field of the name', async () => {
     const { device, user } = await open()
     device.faults.add({ path: ADD, code: 4002 })
     await add(user, '1', 'x')
@@ -274,35 +274,35 @@ describe('inverter in the slot of a deleted one', () => {
     command_enable_night: false,
     channel: Array.from({ length: 6 }, () => ({ name: 'Old', max_power: 65_535, yield_total_offset: 1_000_000 })),
   }
-  const blank = { name: '', max_power: 0, yield_total_offset: 0 }
-  const fresh = {
+  const emptyString = { name: '', max_power: 0, yield_total_offset: 0 }
+  const defaultSettings = {
     serial: '114180001111',
     name: 'Shed',
     poll_enable: true,
     poll_enable_night: true,
     command_enable: true,
     command_enable_night: true,
-    channel: [blank, blank, {}, {}, {}, {}],
+    channel: [emptyString, emptyString, {}, {}, {}, {}],
   }
-  const free = (device: TestDevice) => Object.assign(slotOf(device), inherited)
+  const fillFreeSlot = (device: TestDevice) => Object.assign(slotOf(device), inherited)
   const slotOf = ({ gateway }: TestDevice) => gateway.settings.inverters[4] as object
 
-  it('starts with the settings of a new one', async () => {
-    const { device, user } = await open({ prepare: free })
+  it('gets the default settings', async () => {
+    const { device, user } = await open({ prepare: fillFreeSlot })
     await add(user, '114180001111', 'Shed')
     expect(await screen.findByText('Inverter created')).toBeDefined()
-    expect(slotOf(device)).toMatchObject(fresh)
+    expect(slotOf(device)).toMatchObject(defaultSettings)
   })
 
-  it('starts with these settings even if the answer to adding it is lost', async () => {
-    const { device, user } = await open({ prepare: free })
+  it('gets the default settings even if the answer to Add is lost', async () => {
+    const { device, user } = await open({ prepare: fillFreeSlot })
     device.faults.add({ path: ADD, cutAfterBytes: 3 })
     await add(user, '114180001111', 'Shed')
     expect(await screen.findByText(/^The device does not answer/)).toBeDefined()
-    expect(slotOf(device)).toMatchObject(fresh)
+    expect(slotOf(device)).toMatchObject(defaultSettings)
   })
 
-  it('is written once if the device has reset the slot', async () => {
+  it('is not written again if the slot already has the default settings', async () => {
     const { device, user } = await open()
     await add(user, '114180001111', 'Shed')
     await screen.findByText('Inverter created')
@@ -310,7 +310,7 @@ describe('inverter in the slot of a deleted one', () => {
   })
 
   it.each([{ drop: true }, { code: 4005 } as const])('shows a message if the reset fails: %j', async (fault) => {
-    const { device, user } = await open({ prepare: free })
+    const { device, user } = await open({ prepare: fillFreeSlot })
     device.faults.add({ path: EDIT, ...fault })
     await add(user, '114180001111', 'Shed')
     expect(await screen.findByText('Added. Please check its settings.')).toBeDefined()
@@ -331,12 +331,12 @@ describe('inverter dialog', () => {
     const [before] = settings.inverters
     const form = await edit(user, 'Main roof')
     const second = within(form.getByRole('group', { name: 'String 2' }))
-    await put(user, second.getByLabelText('Name'), 'Süd')
-    await put(user, second.getByLabelText('Panel power (Wp)'), '410')
-    await put(user, second.getByLabelText('Total yield offset'), '12,5')
+    await replaceText(user, second.getByLabelText('Name'), 'Süd')
+    await replaceText(user, second.getByLabelText('Panel power (Wp)'), '410')
+    await replaceText(user, second.getByLabelText('Total yield offset'), '12,5')
     await user.click(form.getByRole('switch', { name: 'Send commands at night' }))
     await user.click(form.getByRole('button', { name: 'Save' }))
-    await closed()
+    await dialogClosed()
     expect(screen.getByText('Inverter changed')).toBeDefined()
     expect(written(device, EDIT)).toStrictEqual([
       {
@@ -358,16 +358,16 @@ describe('inverter dialog', () => {
   it('accepts a second save if the answer to a new serial is lost', async () => {
     const { device, user } = await open()
     const form = await edit(user, 'Garage')
-    await put(user, form.getByLabelText('Serial number'), '114462109999')
-    const answerAgain = device.faults.add({ path: EDIT, cutAfterBytes: 3 })
+    await replaceText(user, form.getByLabelText('Serial number'), '114462109999')
+    const endFault = device.faults.add({ path: EDIT, cutAfterBytes: 3 })
     await user.click(form.getByRole('button', { name: 'Save' }))
     await form.findByText(/The device/)
-    answerAgain()
+    endFault()
     await user.click(form.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Inverter changed')).toBeDefined()
   })
 
-  it('remains open when the answer to another dialog arrives', async () => {
+  it('remains open when the answer to an earlier dialog arrives', async () => {
     const { device, user } = await open()
     device.faults.add({ path: EDIT, times: 1, delayMs: 300 })
     const form = await edit(user, 'Garage')
@@ -390,29 +390,29 @@ describe('inverter dialog', () => {
     ['String 1', 'Panel power (Wp)', '65536', 'Must be between 0 and 65,535'],
     ['String 2', 'Panel power (Wp)', '1,5', 'Must be a whole number'],
     ['String 2', 'Total yield offset', '-1', 'Must be between 0 and 1,000,000'],
-  ])('%s %s %s: %s', async (string, label, text, problem) => {
+  ])('refuses in %s, %s, the value %j: %s', async (string, label, text, problem) => {
     const { device, user } = await open()
     const form = await edit(user, 'Garage')
     const field = within(form.getByRole('group', { name: string })).getByLabelText(label)
-    await put(user, field, text)
+    await replaceText(user, field, text)
     await user.click(form.getByRole('button', { name: 'Save' }))
     expect((await form.findByText(problem)).closest('.field')).toBe(field.closest('.field'))
     await waitFor(() => expect(document.activeElement).toBe(field))
     expect(written(device, EDIT)).toEqual([])
   })
 
-  it('accepts a stored string name that is too long, and lists the texts to shorten above 1024 bytes', async () => {
+  it('accepts a stored name that is too long, and lists the texts to shorten if the record exceeds 1024 bytes', async () => {
     const long = '漢'.repeat(300)
     const { device, user } = await open({
       prepare: ({ faults }) => faults.add({ path: LIST, change: { 'inverter.0.channel.0.name': long } }),
     })
     const form = await edit(user, 'Main roof')
     await user.click(form.getByRole('button', { name: 'Save' }))
-    const words = await form.findByText(/At most 1,024 bytes/)
-    expect(words.textContent).toContain(long)
-    expect(words.textContent).not.toContain('East')
+    const problem = await form.findByText(/At most 1,024 bytes/)
+    expect(problem.textContent).toContain(long)
+    expect(problem.textContent).not.toContain('East')
     expect(written(device, EDIT)).toEqual([])
-    await put(user, within(form.getByRole('group', { name: 'String 1' })).getByLabelText('Name'), 'Ost')
+    await replaceText(user, within(form.getByRole('group', { name: 'String 1' })).getByLabelText('Name'), 'Ost')
     expect(form.queryByText(/At most 1,024 bytes/)).toBeNull()
     await user.click(form.getByRole('button', { name: 'Save' }))
     await screen.findByText('Inverter changed')
@@ -422,7 +422,7 @@ describe('inverter dialog', () => {
     const { user } = await open()
     const form = await edit(user, 'Garage')
     expect(form.queryByText(/serial number exists already/)).toBeNull()
-    await put(user, form.getByLabelText('Serial number'), '116181804321')
+    await replaceText(user, form.getByLabelText('Serial number'), '116181804321')
     expect(form.getByText(/serial number exists already/)).toBeDefined()
   })
 
@@ -431,47 +431,47 @@ describe('inverter dialog', () => {
     [4006, 'Invalid max channel setting', ''],
     [4001, 'Serial cannot be zero', 'serial'],
     [4002, 'Name must be 1 to 31 characters', 'name'],
-  ] as const)('remains open when the device refuses with %i', async (code, words, field) => {
+  ] as const)('remains open when the device refuses with %i', async (code, message, field) => {
     const { device, user } = await open()
     device.faults.add({ path: EDIT, code })
     const form = await edit(user, 'Garage')
     await user.click(form.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(document.querySelector('dialog footer .notice')?.textContent).toBe(words))
+    await waitFor(() => expect(document.querySelector('dialog footer .notice')?.textContent).toBe(message))
     expect(document.querySelector('dialog [aria-invalid]')?.getAttribute('name') ?? '').toBe(field)
   })
 
   it('keeps a draft when it is closed, and drops it after a save', async () => {
     const { user } = await open()
-    await put(user, ownName(await edit(user, 'Garage')), 'Shed')
+    await replaceText(user, ownName(await edit(user, 'Garage')), 'Shed')
     await user.click((await dialog()).getByRole('button', { name: 'Close' }))
     const form = await edit(user, 'Garage')
     expect(form.getByText('Your unsaved changes are still here.')).toBeDefined()
     expect(ownName(form)).toHaveProperty('value', 'Shed')
     await user.click(form.getByRole('button', { name: 'Save' }))
-    await closed()
+    await dialogClosed()
     expect((await edit(user, 'Shed')).queryByText('Your unsaved changes are still here.')).toBeNull()
   })
 })
 
 describe('deleting an inverter', () => {
-  it('asks with name and serial, sends the id, and shows the result', async () => {
+  it('shows name and serial in a dialog, sends the id, and shows the result', async () => {
     const { device, user } = await open()
     await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
-    const question = await dialog()
+    const confirmDialog = await dialog()
     expect(screen.getByRole('dialog', { name: 'Delete Garage?' })).toBeDefined()
-    expect(question.getByText('Garage')).toBeDefined()
-    expect(question.getByText(/114462103344/)).toBeDefined()
-    await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' })))
+    expect(confirmDialog.getByText('Garage')).toBeDefined()
+    expect(confirmDialog.getByText(/114462103344/)).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(confirmDialog.getByRole('button', { name: 'Cancel' })))
     const id = device.gateway.settings.inverters.findIndex(({ serial }) => serial === '114462103344')
-    await user.click(question.getByRole('button', { name: 'Delete' }))
+    await user.click(confirmDialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Inverter deleted')).toBeDefined()
     await waitFor(() => expect(rows()).toHaveLength(3))
     expect(written(device, DELETE)).toStrictEqual([{ id }])
   })
 
-  it('shows progress, and a second deletion waits for the first', async () => {
+  it('shows its progress; a second deletion starts after the first', async () => {
     const { device, user } = await open()
-    // Long enough for the second request to be made during the first.
+    // The delay is long enough to request the second deletion during the first.
     device.faults.add({ path: DELETE, delayMs: 1500, times: 1 })
     for (const name of ['Garage', 'Balcony']) {
       await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
@@ -481,7 +481,7 @@ describe('deleting an inverter', () => {
     }
     await waitFor(() => expect(document.querySelector('dialog [aria-busy=true]')).toBeNull())
     await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
-    await closed()
+    await dialogClosed()
     await waitFor(() => expect(written(device, DELETE)).toHaveLength(2))
     await waitFor(() => expect(rows()).toHaveLength(2))
   })
@@ -489,13 +489,13 @@ describe('deleting an inverter', () => {
   it('drops the draft of the inverter', async () => {
     const { user } = await open()
     const form = await edit(user, 'Garage')
-    await put(user, ownName(form), 'Shed')
+    await replaceText(user, ownName(form), 'Shed')
     await user.click(form.getByRole('button', { name: 'Close' }))
     const draft = `/api/inverter/edit 1 114462103344`
     expect(readDraft(draft)).toEqual({ name: 'Shed' })
     await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
     await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
-    await closed()
+    await dialogClosed()
     expect(readDraft(draft)).toEqual({})
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
@@ -511,21 +511,22 @@ describe('deleting an inverter', () => {
   it.each([
     [{ code: 4005 } as const, 'Invalid ID'],
     [{ drop: true }, /The device does not answer/],
-  ])('shows an error if it fails: %j', async (fault, words) => {
+  ])('shows an error if it fails: %j', async (fault, message) => {
     const { device, user } = await open()
     device.faults.add({ path: DELETE, ...fault })
     await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
     await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText(words)).toBeDefined()
+    expect(await screen.findByText(message)).toBeDefined()
     expect(rows()).toHaveLength(4)
   })
 })
 
-describe.each(['v23', 'v26'] as const)('inverter whose slot has a new inverter (%s)', (firmware) => {
-  async function openBeforeTheChange(press: RegExp) {
+describe.each(['v23', 'v26'] as const)('inverter whose slot was given to another inverter (%s)', (firmware) => {
+  /** Opens a dialog of the inverter, then replaces the inverter as another client. */
+  async function openThenReplace(buttonName: RegExp) {
     const page = await open({ firmware })
     const { device, user } = page
-    await user.click(screen.getByRole('button', { name: press }))
+    await user.click(screen.getByRole('button', { name: buttonName }))
     const form = await dialog()
     const { inverter } = await answerOf(device, LIST)
     const { id } = inverter.find(({ name }: { name: string }) => name === 'Garage')
@@ -538,16 +539,16 @@ describe.each(['v23', 'v26'] as const)('inverter whose slot has a new inverter (
   it.each([
     [/Delete Garage/, 'Delete'],
     [/Edit Garage/, 'Save'],
-  ])('%s sends no request and shows the reason', async (press, action) => {
-    const { device, user, form } = await openBeforeTheChange(press)
+  ])('%s sends no request and shows the reason', async (buttonName, action) => {
+    const { device, user, form } = await openThenReplace(buttonName)
     await user.click(form.getByRole('button', { name: action }))
     expect(await screen.findByText('Garage was deleted.')).toBeDefined()
     expect([written(device, DELETE), written(device, EDIT)]).toEqual([[], []])
     expect((await answerOf(device, LIST)).inverter.map(({ name }: { name: string }) => name)).toContain('New one')
   })
 
-  it('the list no longer shows it after the dialog is closed, and the heading has the focus', async () => {
-    const { user, form } = await openBeforeTheChange(/Edit Garage/)
+  it('disappears from the list after the dialog is closed, and the heading gets the focus', async () => {
+    const { user, form } = await openThenReplace(/Edit Garage/)
     await user.click(form.getByRole('button', { name: 'Save' }))
     await screen.findByText('Garage was deleted.')
     await user.click(form.getByRole('button', { name: 'Close' }))
@@ -560,7 +561,7 @@ describe.each(['v23', 'v26'] as const)('inverter whose slot has a new inverter (
 describe('inverter settings on v26', () => {
   const headings = () => rows().map((row) => row.querySelector('h2')?.textContent)
 
-  it('the list has the order of the live view, and is sorted with the keyboard', async () => {
+  it('the list has the order of the live view, and can be sorted with the keyboard', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     const before = headings()
     const name = before[1] as string
@@ -570,7 +571,7 @@ describe('inverter settings on v26', () => {
     await screen.findByText('Order saved')
     const { inverter } = await answerOf(device, LIST)
     const stored = [...inverter].sort((a: { order: number }, b: { order: number }) => a.order - b.order)
-    expect(stored.map((one: { name: string }) => one.name)).toEqual(headings())
+    expect(stored.map(({ name }: { name: string }) => name)).toEqual(headings())
     expect(screen.getByRole<HTMLButtonElement>('button', { name: `Move ${name} up` }).disabled).toBe(true)
   })
 
@@ -588,7 +589,7 @@ describe('inverter settings on v26', () => {
     const { device, user } = await open({ firmware: 'v26' })
     const [first, second, third, fourth] = headings() as [string, string, string, string]
     const { inverter } = await answerOf(device, LIST)
-    const idOf = (name: string) => inverter.find((one: { name: string }) => one.name === name).id
+    const idOf = (name: string) => inverter.find((entry: { name: string }) => entry.name === name).id
     await send(device, '/api/inverter/order', { order: [fourth, second, third, first].map(idOf) })
     device.log.clear()
     await user.click(screen.getByRole('button', { name: `Move ${third} down` }))
@@ -604,11 +605,11 @@ describe('inverter settings on v26', () => {
     const form = await edit(user, 'Garage')
     await user.click(form.getByLabelText(/event log/))
     await user.click(form.getByRole('button', { name: 'Save' }))
-    await closed()
+    await dialogClosed()
     expect(written(device, EDIT)).toMatchObject([{ clear_eventlog: true }])
     await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
     await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
-    await closed()
+    await dialogClosed()
     await add(user, '114188887777', 'New one')
     await waitFor(() => expect(headings()).toContain('New one'))
     const { inverter } = await answerOf(device, LIST)
@@ -627,9 +628,9 @@ describe('inverter settings on v26', () => {
     const name = headings()[0] as string
     const form = await edit(user, name)
     await user.click(form.getByLabelText('Set values to 0 when not reachable'))
-    await put(user, form.getByLabelText(/Failed polls/), '9')
+    await replaceText(user, form.getByLabelText(/Failed polls/), '9')
     await user.click(form.getByRole('button', { name: 'Save' }))
-    await closed()
+    await dialogClosed()
     expect(written(device, EDIT)).toMatchObject([{ zero_runtime: true, reachable_threshold: 9, zero_day: false }])
   })
 })
@@ -637,7 +638,7 @@ describe('inverter settings on v26', () => {
 it.each([
   ['v26', 1],
   ['v23', 0],
-] as const)('an inverter of a type that the device does not know: on %s, %d note', async (firmware, count) => {
+] as const)('inverter of an unknown type: %s shows the note "Not supported" %d times', async (firmware, count) => {
   const { user } = await open({ firmware })
   await add(user, '999900000001', 'Odd')
   await screen.findByRole('heading', { name: 'Odd' })
@@ -683,7 +684,7 @@ describe('printed serial on v26', () => {
     const { user } = await open({ firmware: 'v26' })
     const name = rows()[0]?.querySelector('h2')?.textContent ?? ''
     const form = await edit(user, name)
-    await put(user, form.getByLabelText('Serial number'), PRINTED)
+    await replaceText(user, form.getByLabelText('Serial number'), PRINTED)
     await user.tab()
     await form.findByText(`On the label: ${PRINTED}`)
   })

@@ -30,7 +30,7 @@ export function InverterSettings() {
 async function remove(inverter: InverterConfig): Promise<WriteReply> {
   const { id } = await loadAgain(inverter)
   const reply = await command('/api/inverter/del', { id })
-  // Without changes, there is no draft.
+  // Removes the draft.
   if (reply.type === 'success') keepDraft(draftOf(inverter), {})
   return reply
 }
@@ -39,14 +39,14 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
   const [editing, setEditing] = useState<InverterConfig>()
   const [deleting, setDeleting] = useState<InverterConfig>()
   const { outcome, busy, run } = useAction()
-  const isTaken = (serial: string, own?: InverterConfig) =>
-    inverters.some((inverter) => inverter.id !== own?.id && isSameSerial(inverter.serial, serial))
+  const isTaken = (serial: string, except?: InverterConfig) =>
+    inverters.some((inverter) => inverter.id !== except?.id && isSameSerial(inverter.serial, serial))
 
   async function runAndReload(send: () => Promise<WriteReply>) {
-    setEditing((now) => (now === editing ? undefined : now))
+    setEditing((current) => (current === editing ? undefined : current))
     await run(send)
-    // The dialog may already show another inverter.
-    setDeleting((now) => (now === deleting ? undefined : now))
+    // The user may have opened the dialog of another inverter in the meantime.
+    setDeleting((current) => (current === deleting ? undefined : current))
     reload()
   }
 
@@ -58,7 +58,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
       <InverterRows list={list} inverters={inverters} edit={setEditing} remove={setDeleting} move={move} busy={busy} />
       {isPartial && <p className="notice">{t('inverterList.incomplete')}</p>}
       <Notice outcome={outcome} />
-      <AddInverter known={inverters} isTaken={isTaken} reload={reload} />
+      <AddInverter inverters={inverters} isTaken={isTaken} reload={reload} />
       {editing && (
         <EditInverterDialog
           inverter={editing}
@@ -66,7 +66,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
           changed={(reply) => runAndReload(async () => reply)}
           close={(error) => {
             setEditing(undefined)
-            // It may have been deleted.
+            // The error may mean that the inverter was deleted.
             if (error) reload()
           }}
         />
@@ -90,7 +90,7 @@ interface DeleteProps {
   close: () => void
 }
 
-/** Asks before an inverter is deleted, and names its serial: two may have one name. */
+/** Asks before an inverter is deleted. Shows its serial, because two inverters may have the same name. */
 function DeleteInverter({ inverter, busy, confirm, close }: DeleteProps) {
   return (
     <Confirm
@@ -112,23 +112,23 @@ const idsOf = (inverters: readonly InverterConfig[]) => inverters.map(({ id }) =
 /** `move` moves an inverter in the list. It is undefined if the firmware has no order. */
 function useOrder(inverters: readonly InverterConfig[], runAndReload: (send: () => Promise<WriteReply>) => void) {
   const list = useRef<HTMLUListElement>(null)
-  const pressed = useRef('')
+  const focusSelector = useRef('')
   const canMove = inverters.length > 1 && inverters.every(hasOrder)
 
-  // The button moved with its row, and lost the focus on the way.
+  // Moving the row removes the focus from the clicked button, so the focus is restored here.
   useEffect(() => {
-    if (pressed.current) list.current?.querySelector<HTMLElement>(pressed.current)?.focus()
-    pressed.current = ''
+    if (focusSelector.current) list.current?.querySelector<HTMLElement>(focusSelector.current)?.focus()
+    focusSelector.current = ''
   }, [inverters])
 
   function move(index: number, by: number) {
     const order = idsOf(inverters)
     const [id = 0] = order.splice(index, 1)
     order.splice(index + by, 0, id)
-    pressed.current = `[name="move-${id}"][value="${by}"]`
+    focusSelector.current = `[name="move-${id}"][value="${by}"]`
     runAndReload(async () => {
-      const now = await loadInverters()
-      if (String(idsOf(now.inverters)) !== String(idsOf(inverters))) throw new ApiError('reordered')
+      const current = await loadInverters()
+      if (String(idsOf(current.inverters)) !== String(idsOf(inverters))) throw new ApiError('reordered')
       return command('/api/inverter/order', { order })
     })
   }

@@ -7,28 +7,28 @@ import { isRecord, parseJson } from '../../../lib/json'
 import { numberOf } from '../../../lib/numbers'
 import { hasOrder, inOrder, isSameSerial, nameOf, sortedInverters } from './inverters'
 
-/** v23 builds the list in 4,096 bytes and silently truncates it. Six inverters always fit. */
-const SURELY_LISTED = 6
-const STRINGS_MAX = 6
+/** v23 builds the list in 4,096 bytes and truncates it without an error. Six inverters always fit. */
+const NEVER_TRUNCATED = 6
+const MAX_STRINGS = 6
 
-/** Number of strings by the third of a serial's twelve digits. */
+/** The number of strings, by the third of a serial's twelve digits. */
 const stringsBySerial: Readonly<Record<string, number>> = { 2: 1, 4: 2, 6: 4 }
 
-const stringCountOf = (serial: string) => stringsBySerial[serial.at(-10) ?? ''] ?? STRINGS_MAX
+const stringCountOf = (serial: string) => stringsBySerial[serial.at(-10) ?? ''] ?? MAX_STRINGS
 
-/** Whether all strings were sent. Saved without some of them, an inverter would lose their settings. */
+/** Whether the device has sent all strings of the inverter. A save without some strings would delete their settings. */
 export function isWhole(inverter: InverterConfig): boolean {
   const { serial, name, channel } = inverter
   return (
     typeof name === 'string' &&
     Array.isArray(channel) &&
-    // Firmware that keeps an order sends whole lists, and knows types with other numbers of strings.
+    // Firmware that keeps an order sends complete lists, and supports types with other numbers of strings.
     channel.length >= (hasOrder(inverter) ? 1 : stringCountOf(serial)) &&
     channel.every((string) => isRecord(string) && typeof string.name === 'string' && 'yield_total_offset' in string)
   )
 }
 
-/** Inverters as config.json has them, which always has ten slots of six strings. */
+/** The inverters in config.json. The file always has ten slots with six strings each. */
 function storedInverters(config: unknown): InverterConfig[] {
   const slots: unknown = isRecord(config) ? config.inverters : []
   if (!Array.isArray(slots)) return []
@@ -46,39 +46,41 @@ export interface InverterList {
   isPartial: boolean
 }
 
-export function completed(listed: readonly InverterConfig[], config: unknown): InverterList {
+/** Adds what is missing in a truncated list, from the content of config.json. */
+export function completeFromConfig(listed: readonly InverterConfig[], config: unknown): InverterList {
   const stored = storedInverters(config)
-  const whole = listed.map((inverter) =>
+  const completedList = listed.map((inverter) =>
     isWhole(inverter) ? inverter : { ...inverter, ...stored.find(({ id }) => id === inverter.id) },
   )
   const missing = stored.filter(({ id }) => !listed.some((inverter) => inverter.id === id))
-  const inverters = inOrder([...whole, ...missing])
+  const inverters = inOrder([...completedList, ...missing])
   return { inverters, isPartial: stored.length < listed.length || !inverters.every(isWhole) }
 }
 
 export async function loadInverters(signal?: AbortSignal): Promise<InverterList> {
   const listed = sortedInverters(await get('/api/inverter/list', '', signal))
-  // The cut may leave an empty entry, which is no inverter.
+  // A truncated list may end with an empty entry.
   const inverters = listed.filter(({ id }) => numberOf(id) !== undefined)
-  const mayBeCut = listed.length > SURELY_LISTED && !listed.every(hasOrder)
-  if (inverters.every(isWhole) && !mayBeCut) return { inverters, isPartial: false }
-  return completed(inverters, parseJson(await readFileText(configFile)))
+  const mayBeTruncated = listed.length > NEVER_TRUNCATED && !listed.every(hasOrder)
+  if (inverters.every(isWhole) && !mayBeTruncated) return { inverters, isPartial: false }
+  return completeFromConfig(inverters, parseJson(await readFileText(configFile)))
 }
 
 /**
- * The inverter as the device has it now. The device knows it by its slot, which another inverter may have taken since the list was loaded.
- * It may already have the typed serial, if the answer to an earlier attempt was lost.
+ * Loads the current record of an inverter. The device identifies it by its slot, but another inverter may use this slot by now, so the serial
+ * is compared too. The typed serial is also accepted: it is already stored if only the answer to an earlier save was lost.
  */
-export async function loadAgain(inverter: InverterConfig, typed = inverter.serial): Promise<InverterConfig> {
+export async function loadAgain(inverter: InverterConfig, typedSerial = inverter.serial): Promise<InverterConfig> {
   const { inverters } = await loadInverters()
-  const found = inverters.find(
-    ({ id, serial }) => id === inverter.id && [inverter.serial, typed].some((one) => isSameSerial(serial, one)),
+  const current = inverters.find(
+    ({ id, serial }) =>
+      id === inverter.id && [inverter.serial, typedSerial].some((known) => isSameSerial(serial, known)),
   )
-  if (!found) throw new ApiError('deleted', nameOf(inverter))
-  return found
+  if (!current) throw new ApiError('deleted', nameOf(inverter))
+  return current
 }
 
-/** The settings of a new inverter. */
+/** The inverter with the settings of a new one. */
 export function asNew(inverter: InverterConfig): InverterConfig {
   return {
     ...inverter,

@@ -6,21 +6,21 @@ import { fc } from '../../../../testing/properties'
 import { fromEdited, hasLetters, isSameSerial, sortedInverters, stringCount, textsTooLong, toEdited } from './inverters'
 
 const json = fc.jsonValue({ maxDepth: 2 })
-const unknownFields = fc.dictionary(fc.stringMatching(/^x_[a-z]{1,8}$/), json, { maxKeys: 4 })
+const anyUnknownFields = fc.dictionary(fc.stringMatching(/^x_[a-z]{1,8}$/), json, { maxKeys: 4 })
 
 const string = fc
   .tuple(
-    unknownFields,
+    anyUnknownFields,
     fc.record(
       { name: fc.string(), max_power: fc.nat(), yield_total_offset: fc.double({ noNaN: true }) },
       { requiredKeys: [] },
     ),
   )
-  .map(([unknown, known]) => ({ ...unknown, ...known }))
+  .map(([unknownFields, knownFields]) => ({ ...unknownFields, ...knownFields }))
 
 const inverter = fc
   .tuple(
-    unknownFields,
+    anyUnknownFields,
     fc.record(
       {
         id: fc.nat(9),
@@ -33,35 +33,40 @@ const inverter = fc
       { requiredKeys: ['id', 'serial'] },
     ),
   )
-  .map(([unknown, known]) => ({ ...unknown, ...known }) as unknown as InverterConfig)
+  .map(([unknownFields, knownFields]) => ({ ...unknownFields, ...knownFields }) as unknown as InverterConfig)
 
-const wire = (value: unknown) => JSON.parse(JSON.stringify(value))
+const throughJson = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 describe('edited inverter', () => {
   it('converts back to the same record, unknown fields included', () => {
     fc.assert(
       fc.property(inverter, (loaded) => {
-        expect(wire(fromEdited(toEdited(loaded), loaded))).toStrictEqual(wire(loaded))
+        expect(throughJson(fromEdited(toEdited(loaded), loaded))).toStrictEqual(throughJson(loaded))
       }),
     )
   })
 
   it('converts back with the changed setting of one string', () => {
     fc.assert(
-      fc.property(inverter, fc.nat(5), fc.nat(), (loaded, at, max_power) => {
-        if (at >= stringCount(loaded)) return
-        const edited: EditedInverter = { ...toEdited(loaded), [`channel.${at}.max_power`]: max_power }
-        const channel = loaded.channel.map((one, index) => (index === at ? { ...one, max_power } : one))
-        expect(wire(fromEdited(edited, loaded))).toStrictEqual(wire({ ...loaded, channel }))
+      fc.property(inverter, fc.nat(5), fc.nat(), (loaded, stringIndex, max_power) => {
+        if (stringIndex >= stringCount(loaded)) return
+        const edited: EditedInverter = { ...toEdited(loaded), [`channel.${stringIndex}.max_power`]: max_power }
+        const channel = loaded.channel.map((string, index) =>
+          index === stringIndex ? { ...string, max_power } : string,
+        )
+        expect(throughJson(fromEdited(edited, loaded))).toStrictEqual(throughJson({ ...loaded, channel }))
       }),
     )
   })
 
-  it.each([undefined, null, 7, 'x', {}, [], [null, 7, 'x', []]])('survives the strings %j', (channel) => {
-    const odd = { id: 1, serial: '1', name: {}, channel } as unknown as InverterConfig
-    expect(() => fromEdited(toEdited(odd), odd)).not.toThrow()
-    expect(textsTooLong(odd)).toEqual([])
-  })
+  it.each([undefined, null, 7, 'x', {}, [], [null, 7, 'x', []]])(
+    'can be converted if its strings are %j',
+    (channel) => {
+      const malformed = { id: 1, serial: '1', name: {}, channel } as unknown as InverterConfig
+      expect(() => fromEdited(toEdited(malformed), malformed)).not.toThrow()
+      expect(textsTooLong(malformed)).toEqual([])
+    },
+  )
 })
 
 describe('sorted inverters', () => {
@@ -82,7 +87,7 @@ describe('sorted inverters', () => {
   })
 
   it.each([undefined, null, 7, 'x', {}, [], { inverter: {} }, { inverter: [null, 7, 'x', []] }])(
-    'of %j is empty',
+    'are empty for the answer %j',
     (answer) => {
       expect(sortedInverters(answer)).toEqual([])
     },

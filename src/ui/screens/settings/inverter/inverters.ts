@@ -7,25 +7,25 @@ type Raw = Record<string, unknown>
 
 const SERIAL_DIGITS = 16
 
-/** Serials are hexadecimal: the same with and without leading zeros, small and large letters. */
+/** Serials are hexadecimal numbers, so leading zeros and letter case make no difference. */
 function normalisedSerial(serial: string): string {
   return serial.toLowerCase().padStart(SERIAL_DIGITS, '0')
 }
 
-export function isSameSerial(one: string, other: string): boolean {
-  return normalisedSerial(one) === normalisedSerial(other)
+export function isSameSerial(serial: string, other: string): boolean {
+  return normalisedSerial(serial) === normalisedSerial(other)
 }
 
 export function hasLetters(serial: string): boolean {
   return /[a-f]/i.test(serial)
 }
 
-/** Its name within a sentence. */
+/** The name of an inverter for a sentence: its serial if it has no name. */
 export function nameOf({ name, serial }: InverterConfig): string {
   return plainText(name).trim() || serial
 }
 
-/** The inverters in their order; a serial is text whatever the firmware sends. */
+/** The inverters in their order. Their serials become texts, because some firmware sends numbers. */
 export function sortedInverters(answer: unknown): InverterConfig[] {
   const list = recordsIn(isRecord(answer) && answer.inverter)
   return inOrder(list.map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as InverterConfig))
@@ -36,10 +36,10 @@ export const hasOrder = ({ order }: Pick<InverterConfig, 'order'>) => order !== 
 
 /** Sorts as the live view does: v26 by order, v23 by serial. */
 export function inOrder(inverters: InverterConfig[]): InverterConfig[] {
-  return inverters.sort((one, other) =>
-    hasOrder(one)
-      ? (numberOf(one.order) ?? 0) - (numberOf(other.order) ?? 0)
-      : normalisedSerial(one.serial).localeCompare(normalisedSerial(other.serial)),
+  return inverters.sort((a, b) =>
+    hasOrder(a)
+      ? (numberOf(a.order) ?? 0) - (numberOf(b.order) ?? 0)
+      : normalisedSerial(a.serial).localeCompare(normalisedSerial(b.serial)),
   )
 }
 
@@ -64,26 +64,27 @@ export function toEdited(inverter: InverterConfig): EditedInverter {
 /** Turns the fields back into strings. Unknown settings keep their loaded values. */
 export function fromEdited(edited: EditedInverter, loaded: InverterConfig): InverterConfig {
   const channel = stringsOf(loaded).map((string) => ({ ...string }))
-  const own: Raw = { ...edited }
+  const others: Raw = { ...edited }
   for (const [name, value] of Object.entries(edited)) {
     const [, index, key] = STRING_FIELD.exec(name) ?? []
     const string = channel[Number(index)]
     if (!string || !key) continue
     string[key] = value
-    delete own[name]
+    delete others[name]
   }
-  return { ...own, ...(channel.length && { channel }) } as unknown as InverterConfig
+  return { ...others, ...(channel.length && { channel }) } as unknown as InverterConfig
 }
 
-/** The texts to shorten, the longest first, so that the record is small enough for the device. */
+/** The texts to shorten so that the record becomes small enough for the device, the longest first. */
 export function textsTooLong(inverter: InverterConfig): string[] {
-  let excess = byteLength(JSON.stringify(inverter)) - INVERTER_BODY_BYTES
-  return [{ ...inverter }, ...stringsOf(inverter)]
-    .map(({ name }) => plainText(name))
-    .sort((one, other) => byteLength(other) - byteLength(one))
-    .filter((text) => {
-      const isNeeded = excess > 0
-      excess -= byteLength(text)
-      return isNeeded && text
-    })
+  const texts = [{ ...inverter }, ...stringsOf(inverter)].map(({ name }) => plainText(name)).filter(Boolean)
+  texts.sort((a, b) => byteLength(b) - byteLength(a))
+  let excessBytes = byteLength(JSON.stringify(inverter)) - INVERTER_BODY_BYTES
+  const tooLong: string[] = []
+  for (const text of texts) {
+    if (excessBytes <= 0) break
+    tooLong.push(text)
+    excessBytes -= byteLength(text)
+  }
+  return tooLong
 }

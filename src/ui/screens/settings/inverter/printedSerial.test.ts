@@ -7,7 +7,7 @@ const serial = fc
   .map(([family, number]) => family + number.toString(16).padStart(8, '0'))
 
 describe('printed serial', () => {
-  it('converts to the serial that an owner has confirmed', () => {
+  it('converts to and from a serial that an owner has confirmed', () => {
     expect(serialOf('A1100FBT4-19W')).toBe('28210007af44')
     expect(printedSerial('28210007AF44')).toBe('A1100FBT4-19W')
   })
@@ -31,13 +31,16 @@ describe('printed serial', () => {
   })
 
   it.each(['', '116181804321', '28210007af44', 'A1100FBT4', 'A3100FBT4-19W', 'A1100IOQZ-19W', 'A1100FBT4-19WX'])(
-    'is not %j',
+    'is not recognised in %j',
     (text) => {
       expect(serialOf(text)).toBeUndefined()
     },
   )
 
-  it.each(['', '116181804321', '282140000000', '2861000000000', '2831000000'])('%j has none', (text) => {
-    expect(printedSerial(text)).toBeFalsy()
-  })
+  it.each(['', '116181804321', '282140000000', '2861000000000', '2831000000'])(
+    'does not exist for the serial %j',
+    (text) => {
+      expect(printedSerial(text)).toBeFalsy()
+    },
+  )
 })

@@ -4,13 +4,14 @@ import type { FormState } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { hasLetters, hasOrder } from './inverters'
 
-/** The digits of a serial as HERF and E-Star print it: without I, O, Q and Z. */
+/** The digits in base 32 that HERF and E-Star print. They contain no I, O, Q and Z. */
 const DIGITS = '0123456789ABCDEFGHJKLMNPRSTUVWXY'
-/** The alphabet of the checksum. */
-const CHECKS = 'MFLGW5XC301234567899Z67YRT2S8ABC'
+/** The characters of the checksum. */
+const CHECKSUM_CHARACTERS = 'MFLGW5XC301234567899Z67YRT2S8ABC'
 
+/** A printed serial: the family, six digits and the checksum. */
 const PRINTED = /^(A[012]1)([\dA-HJ-NPR-Y]{6})-[\dA-Z]{3}$/i
-/** The families A01, A11 and A21, and the 30 bits of the six digits after them. */
+/** The same serial in hexadecimal digits: 2801, 2821 or 2841 for the families A01, A11 and A21, then the 30 bits of the six digits. */
 const HEXADECIMAL = /^(28[024]1)([0-3][\da-f]{7})$/i
 
 function toHexadecimal(printed: string): string {
@@ -24,19 +25,19 @@ function toPrinted(hexadecimal: string, length: number): string {
 }
 
 function checksum(printed: string): string {
-  const check = (weigh: (digit: string) => number) =>
-    CHECKS[Array.from(printed).reduce((sum, digit) => sum + weigh(digit), 0) % 32]
-  return `1${check((digit) => digit.charCodeAt(0))}${check((digit) => DIGITS.indexOf(digit))}`
+  const characterFor = (numberFor: (digit: string) => number) =>
+    CHECKSUM_CHARACTERS[Array.from(printed).reduce((sum, digit) => sum + numberFor(digit), 0) % 32]
+  return `1${characterFor((digit) => digit.charCodeAt(0))}${characterFor((digit) => DIGITS.indexOf(digit))}`
 }
 
-/** A serial as it is printed on the inverter's label; undefined where the label shows the serial itself. */
+/** The printed form of a serial. Empty if the label of the inverter shows the serial itself. */
 export function printedSerial(serial: string): string | undefined {
   const [, family = '', number = ''] = HEXADECIMAL.exec(serial) ?? []
   const printed = toPrinted(family, 3) + toPrinted(number, 6)
   return family && `${printed}-${checksum(printed)}`
 }
 
-/** The serial for a printed one; empty where the checksum is wrong, undefined for any other text. */
+/** The serial for a printed serial. Empty if the checksum is wrong, undefined if the text is not a printed serial. */
 export function serialOf(text: string): string | undefined {
   const [, family, number] = PRINTED.exec(text) ?? []
   if (!family || !number) return undefined
@@ -44,12 +45,12 @@ export function serialOf(text: string): string | undefined {
   return printedSerial(serial) === text.toUpperCase() ? serial : ''
 }
 
-/** Converts a printed serial to the one that the device knows when the cursor leaves the field. v23 does not support these inverters. */
+/** When the serial field loses focus, converts a printed serial to the serial that the device uses. v23 does not support these inverters. */
 export function withPrintedSerials<R extends NewInverter>(
-  known: readonly InverterConfig[],
+  inverters: readonly InverterConfig[],
   state: FormState<R>,
 ): FormState<R> {
-  const serial = known.every(hasOrder) ? serialOf(state.record.serial) : undefined
+  const serial = inverters.every(hasOrder) ? serialOf(state.record.serial) : undefined
   if (serial === undefined) return state
   const convert = () => state.change('serial', serial)
   return {
@@ -62,7 +63,7 @@ export function withPrintedSerials<R extends NewInverter>(
       const error = state.errorOf(field)
       return error && field.name === 'serial' ? t('inverterList.checksum') : error
     },
-    // The Enter key does not leave the field: the converted serial is shown first, and sent the next time.
+    // After Enter, the field keeps the focus. So the first Enter only shows the converted serial, and the next Enter sends it.
     async save() {
       if (!serial) return state.save()
       convert()
@@ -71,7 +72,7 @@ export function withPrintedSerials<R extends NewInverter>(
   }
 }
 
-/** v23 reads a serial with letters as zero; 'the serial is zero' would mislead. */
+/** v23 reads a serial with letters as zero. Its refusal 'Serial cannot be zero' would mislead, so this text replaces it. */
 export function digitsOnly(reply: WriteReply, { serial }: { serial: string }): string | undefined {
   return reply.code === code.inverterSerialZero && hasLetters(serial) ? t('inverterList.digitsOnly') : undefined
 }

@@ -27,7 +27,7 @@ interface PackCheck extends FileCheck {
 /** Uploads a language pack. The device restarts to load it. */
 export function AddPack({ packs, begin, reload }: Props) {
   async function check(file: File): Promise<PackCheck> {
-    // A file that has changed since it was chosen cannot be read.
+    // Browsers refuse to read a file that was changed after it was chosen.
     const pack = parsePack(await file.text().catch(() => undefined))
     if (!pack) return { level: 'error', notes: () => <p className="error">{t('languages.notPack')}</p> }
     const freeBytes = freeBytesOf(asRecord(await get('/api/system/status').catch(() => undefined)))

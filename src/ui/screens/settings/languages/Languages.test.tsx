@@ -26,10 +26,15 @@ const upload = () => screen.getByRole('button', { name: 'Upload' })
 const names = () => screen.queryAllByRole('listitem').map((row) => within(row).getByRole('heading').textContent)
 
 describe('language settings', () => {
-  it('list the packs with their state', async () => {
-    const current = packOf((english) => english, { ...italian, version: UI_VERSION })
-    const display = { meta: { code: 'nl', name: 'Nederlands' }, display: {} }
-    await open({ 'pack.lang.json': spanish, 'it.lang.json': current, 'nl.lang.json': display, 'no.lang.json': [] })
+  it('list the packs; a note marks outdated packs and packs without texts for the page', async () => {
+    const currentPack = packOf((english) => english, { ...italian, version: UI_VERSION })
+    const displayPack = { meta: { code: 'nl', name: 'Nederlands' }, display: {} }
+    await open({
+      'pack.lang.json': spanish,
+      'it.lang.json': currentPack,
+      'nl.lang.json': displayPack,
+      'no.lang.json': [],
+    })
     expect(names()).toEqual(['Italiano', 'Nederlands', 'Español'])
     expect(screen.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)).toEqual([
       undefined,
@@ -39,7 +44,7 @@ describe('language settings', () => {
     expect(screen.getByRole('link', { name: /Greek, Spanish, Italian/ })).toBeDefined()
   })
 
-  it('add a pack in a file of its language', async () => {
+  it('store a new pack in a file that is named after its language', async () => {
     const { device, user, input } = await open()
     await user.upload(input, fileOf(packOf((english) => english, italian)))
     await screen.findByText('Italiano')
@@ -59,7 +64,7 @@ describe('language settings', () => {
     expect(device.gateway.files.names().filter((name) => name.endsWith('.lang.json'))).toEqual(['pack.lang.json'])
   })
 
-  it('remove a pack after a question', async () => {
+  it('delete a pack after a confirmation', async () => {
     const { device, user } = await open()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete Español?' })
@@ -71,9 +76,9 @@ describe('language settings', () => {
 
   it.each([
     ['a backup', { cfg: {}, wifi: {} }],
-    ['no object', []],
-    ['a path as code', { meta: { code: '../config', name: 'X' } }],
-    ['no code', { meta: { name: 'X' } }],
+    ['a list', []],
+    ['a path as language code', { meta: { code: '../config', name: 'X' } }],
+    ['no language code', { meta: { name: 'X' } }],
   ])('refuse a file with %s', async (_, content) => {
     const { user, input } = await open()
     await user.upload(input, fileOf(content))
@@ -88,7 +93,7 @@ describe('language settings', () => {
     await screen.findByRole('button', { name: 'Upload anyway' })
   })
 
-  it('show that firmware without packs does not support them', async () => {
+  it('show that v23 does not support language packs', async () => {
     await openPage(<Languages />, { path: '/settings/languages' })
     await screen.findByText(en.errors.unsupported)
     expect(document.querySelector('[type=file]')).toBeNull()

@@ -8,7 +8,7 @@ import { AddPack } from './AddPack'
 import { loadPacks } from './languagePack'
 import { PackRows } from './PackRows'
 
-/** The languages on the device: add, replace and remove them. */
+/** Lists, adds, replaces and deletes the language packs of the device. */
 export function Languages() {
   const loaded = useLoad(loadPacks)
   const restart = useRestart()

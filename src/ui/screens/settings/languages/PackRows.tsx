@@ -13,11 +13,11 @@ interface Props {
   reload: () => void
 }
 
-/** The languages of the page, then those of the packs with a button that removes them. */
+/** The languages of the page, then the language packs, each with a Delete button. */
 export function PackRows({ packs, reload }: Props) {
   const { outcome, busy, run } = useAction()
-  const [removed, setRemoved] = useState<StoredPack>()
-  const close = () => setRemoved(undefined)
+  const [packToDelete, setPackToDelete] = useState<StoredPack>()
+  const close = () => setPackToDelete(undefined)
   useRefocus()
 
   async function remove(file: string) {
@@ -38,7 +38,7 @@ export function PackRows({ packs, reload }: Props) {
                 <h2 translate="no">{pack.name}</h2>
                 {note && <p>{t(note)}</p>}
               </div>
-              <button type="button" className="outline danger" onClick={() => setRemoved(pack)}>
+              <button type="button" className="outline danger" onClick={() => setPackToDelete(pack)}>
                 {t('inverterList.delete')}
               </button>
             </li>
@@ -46,12 +46,12 @@ export function PackRows({ packs, reload }: Props) {
         })}
       </ul>
       <Notice outcome={outcome} />
-      {removed && (
+      {packToDelete && (
         <Confirm
-          title={t('app.question', { action: t('inverterList.deleteNamed', { name: removed.name }) })}
+          title={t('app.question', { action: t('inverterList.deleteNamed', { name: packToDelete.name }) })}
           action={t('inverterList.delete')}
           busy={busy}
-          confirm={() => remove(removed.file)}
+          confirm={() => remove(packToDelete.file)}
           close={close}
         >
           <p>{t('config.deleteAbout')}</p>

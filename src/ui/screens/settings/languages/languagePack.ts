@@ -6,7 +6,7 @@ import { plainText } from '../../../lib/numbers'
 export interface Pack {
   code: string
   name: string
-  /** The version of the page that the texts were made for. Undefined if the pack is for the display only. */
+  /** The version of the page for which the texts were made. Undefined if the pack has texts for the display only. */
   version: string | undefined
 }
 
@@ -27,7 +27,7 @@ export function parsePack(text: string | undefined): Pack | undefined {
   return { code, name: plainText(name) || code, version: isRecord(webui) ? plainText(webui.version) : undefined }
 }
 
-/** The packs on the device, read one after the other, as the device has little memory. Null if the firmware has no packs. */
+/** Loads the packs of the device one after the other, because the device has little memory. Null if the firmware does not support packs. */
 export async function loadPacks(signal: AbortSignal): Promise<StoredPack[] | null> {
   const files = await listFiles(signal)
   if (!files.some(hasSize)) return null
@@ -39,7 +39,7 @@ export async function loadPacks(signal: AbortSignal): Promise<StoredPack[] | nul
   return packs
 }
 
-/** The file of a pack on the device. A pack replaces that of the same language. */
+/** The name of the file for a pack on the device. A pack replaces the stored pack of the same language. */
 export function fileOf({ code }: Pack, packs: readonly StoredPack[]): string {
   return packs.find((stored) => stored.code === code)?.file ?? code + ENDING
 }

@@ -11,17 +11,17 @@ import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
 import { wallClock } from './zones'
 
-/** The clock of the device, which is in `zone`, the browser's clock, and a button that sets the device's clock to the browser's. */
+/** Shows the clock of the device, which is in `zone`, and the clock of the browser. A button sets the device's clock to the browser's time. */
 export function Clocks({ zone, onSet }: { zone: string; onSet: () => void }) {
   const now = useEachSecond(() => Math.floor(Date.now() / 1000)) * 1000
   const { outcome, busy, run } = useAction()
   const loaded = useLoaded('/api/ntp/time')
-  const inZone = wallClock(now, zone)
+  const correctMs = wallClock(now, zone)
 
-  async function set() {
-    const right = wallClock(Date.now(), zone)
-    if (right === undefined) return
-    await run(() => command('/api/ntp/time', toParts(right)))
+  async function setClock() {
+    const zoneTimeMs = wallClock(Date.now(), zone)
+    if (zoneTimeMs === undefined) return
+    await run(() => command('/api/ntp/time', toParts(zoneTimeMs)))
     loaded.reload()
     onSet()
   }
@@ -29,22 +29,28 @@ export function Clocks({ zone, onSet }: { zone: string; onSet: () => void }) {
   return (
     <LoadedView loaded={loaded}>
       {(time, cameAtMs) => {
-        const device = fromParts(time) + Math.max(0, now - cameAtMs)
+        const deviceMs = fromParts(time) + Math.max(0, now - cameAtMs)
         return (
           <section className="column below">
             <Facts
               title={t('clock.title')}
               facts={[
-                [t('clock.device'), Number.isFinite(device) ? dateTime(new Date(device), 'UTC') : undefined],
+                [t('clock.device'), Number.isFinite(deviceMs) ? dateTime(new Date(deviceMs), 'UTC') : undefined],
                 [t('clock.browser'), dateTime(new Date(now))],
               ]}
             />
             <p>
-              <ChangingText text={clockText(time.ntp_status, device, inZone)} />
+              <ChangingText text={clockText(time.ntp_status, deviceMs, correctMs)} />
             </p>
             <Notice outcome={outcome} />
             <div className="actions">
-              <button type="button" className="outline" disabled={inZone === undefined} aria-busy={busy} onClick={set}>
+              <button
+                type="button"
+                className="outline"
+                disabled={correctMs === undefined}
+                aria-busy={busy}
+                onClick={setClock}
+              >
                 {t('clock.set')}
               </button>
             </div>
@@ -55,11 +61,11 @@ export function Clocks({ zone, onSet }: { zone: string; onSet: () => void }) {
   )
 }
 
-function clockText(isSet: boolean, device: number, right: number | undefined): string {
-  if (right === undefined) return t('clock.unknownZone')
-  if (!isSet || !Number.isFinite(device)) return ''
-  const off = drift(device, right)
-  if (!off) return t('clock.agree')
-  const time = off.parts.map(({ count, unit }) => duration(count, unit)).join(' ')
-  return t(off.isAhead ? 'clock.ahead' : 'clock.behind', { time })
+function clockText(isSet: boolean, deviceMs: number, correctMs: number | undefined): string {
+  if (correctMs === undefined) return t('clock.unknownZone')
+  if (!isSet || !Number.isFinite(deviceMs)) return ''
+  const deviation = drift(deviceMs, correctMs)
+  if (!deviation) return t('clock.agree')
+  const time = deviation.parts.map(({ count, unit }) => duration(count, unit)).join(' ')
+  return t(deviation.isAhead ? 'clock.ahead' : 'clock.behind', { time })
 }

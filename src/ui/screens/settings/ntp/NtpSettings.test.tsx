@@ -21,25 +21,25 @@ async function open(prepare?: (device: TestDevice) => void, options: TestDeviceO
     ...options,
   })
   await screen.findByLabelText('Time server')
-  // Offered as soon as the list is there.
+  // The button appears when the list has been loaded.
   if (list === zoneList) await screen.findByRole('button', { name: /^Use this browser’s timezone/ })
   return page
 }
 
 const picker = () => screen.getByRole('combobox', { name: 'Timezone' }) as HTMLInputElement
-const save = () => screen.getByRole('button', { name: 'Save' })
+const saveButton = () => screen.getByRole('button', { name: 'Save' })
 const options = () => [...document.querySelectorAll('[role=listbox] [role=option]')].map((option) => option.textContent)
 
-it('time settings: typing stays fast if the browser has another name for its zone', async () => {
+it('time settings: typing does not search for the zone of the browser again', async () => {
   vi.stubEnv('TZ', 'Asia/Calcutta')
-  const named = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+  const resolvedOptions = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
   const { user } = await open()
   await screen.findByRole('button', { name: 'Use this browser’s timezone: Asia/Kolkata' })
-  named.mockClear()
+  resolvedOptions.mockClear()
   await user.type(screen.getByLabelText('Time server'), 'abcd')
-  expect(named).not.toHaveBeenCalled()
+  expect(resolvedOptions).not.toHaveBeenCalled()
   vi.unstubAllEnvs()
-  named.mockRestore()
+  resolvedOptions.mockRestore()
 })
 
 describe('time zone', () => {
@@ -51,7 +51,7 @@ describe('time zone', () => {
     await user.keyboard('{Enter}')
     expect(picker().value).toBe('Pacific/Chatham')
     expect(options()).toEqual([])
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toStrictEqual([
       {
@@ -77,7 +77,7 @@ describe('time zone', () => {
       ntp_timezone: zones['America/New_York'],
       ntp_timezone_descr: 'America/New_York',
     })
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([
       { ntp_timezone: zones['Europe/Paris'], ntp_timezone_descr: 'Europe/Paris' },
@@ -89,7 +89,7 @@ describe('time zone', () => {
       Object.assign(gateway.settings.ntp, { ntp_timezone: 'CET-1', ntp_timezone_descr: 'Europe/Berlin' }),
     )
     await user.type(screen.getByLabelText('Time server'), '.example')
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([{ ntp_timezone: 'CET-1', ntp_server: 'pool.ntp.org.example' }])
   })
@@ -108,7 +108,7 @@ describe('time zone', () => {
     expect(picker().getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('is kept with Enter if the list is unchanged, and the arrow keys start at it', async () => {
+  it('is kept if the user presses Enter before typing; the arrow keys start at the current zone', async () => {
     const { user } = await open()
     await user.click(picker())
     expect(screen.getByRole('option', { selected: true }).textContent).toBe('Europe/Berlin')
@@ -119,7 +119,7 @@ describe('time zone', () => {
     expect(picker().value).toBe('Europe/Bratislava')
   })
 
-  it('that is missing in the list is kept with Enter', async () => {
+  it('that is not in the list is kept if the user presses Enter', async () => {
     const { user } = await open(
       ({ gateway: { settings } }) => void Object.assign(settings.ntp, { ntp_timezone_descr: 'Home/Sweet' }),
     )
@@ -150,18 +150,18 @@ describe('time zone', () => {
     expect(screen.queryByText('Unknown timezone.')).toBeNull()
   })
 
-  it('that is not in the list is shown and kept', async () => {
-    const own = { ntp_timezone: 'ABC-3', ntp_timezone_descr: 'Home/Sweet' }
-    const { device, user } = await open(({ gateway: { settings } }) => Object.assign(settings.ntp, own))
+  it('that is not in the list is shown, and is kept by a save', async () => {
+    const customZone = { ntp_timezone: 'ABC-3', ntp_timezone_descr: 'Home/Sweet' }
+    const { device, user } = await open(({ gateway: { settings } }) => Object.assign(settings.ntp, customZone))
     expect(picker().value).toBe('Home/Sweet')
     expect(screen.getByText('ABC-3')).toBeDefined()
     await user.type(screen.getByLabelText('Time server'), '2')
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
-    expect(written(device, PATH)).toMatchObject([{ ...own, ntp_server: 'pool.ntp.org2' }])
+    expect(written(device, PATH)).toMatchObject([{ ...customZone, ntp_server: 'pool.ntp.org2' }])
   })
 
-  // The tests' browser is in UTC.
+  // In the tests, the zone of the browser is UTC.
   it('of the browser is chosen by one click', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /^Use this browser’s timezone/ }))
@@ -169,14 +169,14 @@ describe('time zone', () => {
     expect(screen.queryByRole('button', { name: /^Use this browser’s timezone/ })).toBeNull()
   })
 
-  it('of v26 is only a name, from the list of the device', async () => {
+  it('on v26: only the name is sent, and the list comes from the device', async () => {
     const setSunset = ({ gateway }: TestDevice) => void Object.assign(gateway.settings.ntp, { sunsettype: 1 })
     const { device, user } = await open(setSunset, { firmware: 'v26' })
     await user.click(picker())
     await waitFor(() => expect(options().length).toBeGreaterThan(400))
     await user.keyboard('toky{Enter}')
     expect(screen.getByText('JST-9')).toBeDefined()
-    await user.click(save())
+    await user.click(saveButton())
     await waitFor(() => expect(written(device, PATH)).toHaveLength(1))
     expect(written(device, PATH)[0]).not.toHaveProperty('ntp_timezone')
     expect(written(device, PATH)).toMatchObject([{ ntp_timezone_descr: 'Asia/Tokyo', sunsettype: 1 }])
@@ -197,11 +197,11 @@ describe('location', () => {
     ['Latitude', '90,1', 'Must be between −90 and 90'],
     ['Longitude', '-180.5', 'Must be between −180 and 180'],
     ['Latitude', 'north', 'Must be a number'],
-  ])('%s %s: %s', async (label, text, problem) => {
+  ])('refuses the %s %j: %s', async (label, text, problem) => {
     const { device, user } = await open()
     await user.clear(screen.getByLabelText(label))
     await user.type(screen.getByLabelText(label), text)
-    await user.click(save())
+    await user.click(saveButton())
     expect(await screen.findByText(problem)).toBeDefined()
     expect(written(device, PATH)).toEqual([])
   })
@@ -210,7 +210,7 @@ describe('location', () => {
     const { device, user } = await open()
     await user.clear(screen.getByLabelText('Latitude'))
     await user.type(screen.getByLabelText('Latitude'), '-33,87')
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([{ latitude: -33.87 }])
   })
@@ -222,8 +222,8 @@ describe('clocks', () => {
   })
 
   const NOW = '2026-06-21T12:00:00'
-  /** The browser's clock at this moment of UTC, ticking on. */
-  function browserAt(instant: string) {
+  /** Sets the clock of the browser. */
+  function setBrowserClock(instant: string) {
     vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] })
   }
 
@@ -232,14 +232,14 @@ describe('clocks', () => {
     ['The device’s clock is 30 minutes ahead.', '2026-06-21T09:30:30Z'],
     ['The device’s clock is 3 hours behind.', '2026-06-21T13:00:30Z'],
     ['The device’s clock is 8 hours 30 minutes behind.', '2026-06-21T18:30:30Z'],
-  ])('show "%s" in any zone of the browser', async (words, instant) => {
-    browserAt(instant)
+  ])('show "%s" if the browser’s time is %s', async (deviation, instant) => {
+    setBrowserClock(instant)
     await open(undefined, { time: NOW, settleMs: 30_000 })
-    expect(await screen.findByText(words)).toBeDefined()
+    expect(await screen.findByText(deviation)).toBeDefined()
   })
 
   it('advance together', async () => {
-    browserAt('2026-06-21T10:00:30Z')
+    setBrowserClock('2026-06-21T10:00:30Z')
     await open(undefined, { time: NOW, settleMs: 30_000 })
     await waitFor(() => expect(screen.getAllByText('6/21/2026, 12:00:30')).toHaveLength(2))
     expect(screen.getByText('6/21/2026, 10:00:30')).toBeDefined()
@@ -252,28 +252,31 @@ describe('clocks', () => {
     ['Pacific/Chatham', '<+1245>-12:45<+1345>,M9.5.0/2:45,M4.1.0/3:45', { day: 22, hour: 2, minute: 15 }],
     // The rule is used if the browser does not know the name.
     ['Nowhere', '<-03>3', { hour: 10, minute: 30 }],
-  ])('are set to the local time of %s, and loaded again', async (ntp_timezone_descr, ntp_timezone, parts) => {
-    browserAt('2026-06-21T13:30:12Z')
-    const { device, user } = await open(
-      ({ gateway: { settings } }) => Object.assign(settings.ntp, { ntp_timezone, ntp_timezone_descr }),
-      { time: NOW, settleMs: 30_000 },
-    )
-    await user.click(await screen.findByRole('button', { name: 'Use this browser’s time' }))
-    expect(await screen.findByText('Time updated')).toBeDefined()
-    expect(written(device, TIME)).toEqual([{ year: 2026, month: 6, day: 21, second: 12, ...parts }])
-    expect(await screen.findByText('The device’s clock is correct.')).toBeDefined()
-    const [status] = document.getElementsByClassName('state-line')
-    const shown = screen.getByText('Device').nextSibling?.textContent ?? '?'
-    await waitFor(() => expect(status?.textContent).toContain(shown))
-  })
+  ])(
+    'show no difference after the device’s clock was set to the local time of %s',
+    async (ntp_timezone_descr, ntp_timezone, parts) => {
+      setBrowserClock('2026-06-21T13:30:12Z')
+      const { device, user } = await open(
+        ({ gateway: { settings } }) => Object.assign(settings.ntp, { ntp_timezone, ntp_timezone_descr }),
+        { time: NOW, settleMs: 30_000 },
+      )
+      await user.click(await screen.findByRole('button', { name: 'Use this browser’s time' }))
+      expect(await screen.findByText('Time updated')).toBeDefined()
+      expect(written(device, TIME)).toEqual([{ year: 2026, month: 6, day: 21, second: 12, ...parts }])
+      expect(await screen.findByText('The device’s clock is correct.')).toBeDefined()
+      const [status] = document.getElementsByClassName('state-line')
+      const deviceTime = screen.getByText('Device').nextSibling?.textContent ?? '?'
+      await waitFor(() => expect(status?.textContent).toContain(deviceTime))
+    },
+  )
 
   it('are loaded again when the zone of the device changes', async () => {
-    browserAt('2026-06-21T10:00:30Z')
+    setBrowserClock('2026-06-21T10:00:30Z')
     const { user } = await open(undefined, { time: NOW, settleMs: 30_000 })
     await waitFor(() => expect(screen.getAllByText('6/21/2026, 12:00:30')).toHaveLength(2))
     await user.click(picker())
     await user.keyboard('tokyo{Enter}')
-    await user.click(save())
+    await user.click(saveButton())
     await waitFor(() => expect(screen.getAllByText('6/21/2026, 19:00:30')).toHaveLength(2))
     expect(screen.getByText('The device’s clock is correct.')).toBeDefined()
   })
@@ -283,7 +286,7 @@ describe('clocks', () => {
     expect(await screen.findByText(/The clock is not synchronised/)).toBeDefined()
   })
 
-  it('cannot be set where the zone is unknown', async () => {
+  it('cannot be set if the zone is unknown', async () => {
     await open(({ gateway: { settings } }) =>
       Object.assign(settings.ntp, { ntp_timezone: '?', ntp_timezone_descr: '?' }),
     )
@@ -298,13 +301,13 @@ describe('clocks', () => {
     [9007, 'Hour must lie between 0 and 23'],
     [9008, 'Minute must lie between 0 and 59'],
     [9009, 'Second must lie between 0 and 59'],
-  ] as const)('show refusal %i', async (code, words) => {
+  ] as const)('show the text of refusal %i', async (code, message) => {
     const { user } = await open(({ faults }) => faults.add({ path: TIME, method: 'POST', code }))
     await user.click(await screen.findByRole('button', { name: 'Use this browser’s time' }))
-    expect(await screen.findByText(words)).toBeDefined()
+    expect(await screen.findByText(message)).toBeDefined()
   })
 
-  it.each(['{}', '[]', '{"year":"x","month":{}}'])('are a dash where the device answers %s', async (body) => {
+  it.each(['{}', '[]', '{"year":"x","month":{}}'])('show a dash if the device answers %s', async (body) => {
     await open(({ faults }) => faults.add({ path: TIME, method: 'GET', body }))
     expect(await screen.findByText('–')).toBeDefined()
   })

@@ -14,7 +14,7 @@ import { Link } from '../../../shared/Link'
 import { Failed, LoadedView } from '../../../shared/loading'
 import { Clocks } from './Clocks'
 import { ZonePicker } from './ZonePicker'
-import { readZones, zoneNamed, zoneWith } from './zones'
+import { readZones, zoneOfBrowser, zoneWithRule } from './zones'
 
 const form = [{ fields: [zoneField] }, ...ntpForm] as const
 
@@ -44,24 +44,29 @@ function ClockStatus() {
 function NtpForm({ state }: { state: FormState<NtpConfig> }) {
   const { record, stored } = state
   /** Counts how often the clock was set. */
-  const [round, setRound] = useState(0)
+  const [clockSets, setClockSets] = useState(0)
   const list = useLoad((signal) => {
-    // The firmware that no longer stores the zone's rule has the list at another path.
+    // v26 no longer stores the rule of the zone, and serves the list at another path.
     remember(zonesPath, 'ntp_timezone' in stored ? 'v23' : 'v26')
     return withFallback(zonesPath, async (path) => readZones(await get(path, '', signal)))
   })
   const zones = list.data ?? {}
-  /** Adds the rule of the picked zone. It may not be among the changes, as zones share rules, and the device may have another rule by now. */
-  const withRule = (config: NtpConfig): NtpConfig =>
-    'ntp_timezone' in config && config.ntp_timezone_descr !== stored.ntp_timezone_descr
-      ? { ...config, ntp_timezone: zones[plainText(config.ntp_timezone_descr)] ?? config.ntp_timezone }
-      : config
-  // With each key it would take a slow phone 0.4 s where the browser has another name for its zone.
-  const here = useMemo(
-    () => list.data && zoneNamed(list.data, Intl.DateTimeFormat().resolvedOptions().timeZone),
+  // Memoised, because the search takes 0.4 s on a slow phone if the browser has another name for its zone.
+  const browserZone = useMemo(
+    () => list.data && zoneOfBrowser(list.data, Intl.DateTimeFormat().resolvedOptions().timeZone),
     [list.data],
   )
   const ruleOf = (config: NtpConfig) => plainText(config.ntp_timezone ?? zones[plainText(config.ntp_timezone_descr)])
+
+  /**
+   * Adds the rule of the chosen zone. The changes may lack this rule, because it may have been equal to the stored rule. Meanwhile, the device may have
+   * stored another rule.
+   */
+  function withRule(config: NtpConfig): NtpConfig {
+    const isZoneChanged = config.ntp_timezone_descr !== stored.ntp_timezone_descr
+    if (!('ntp_timezone' in config && isZoneChanged)) return config
+    return { ...config, ntp_timezone: zones[plainText(config.ntp_timezone_descr)] ?? config.ntp_timezone }
+  }
 
   function choose(name: string) {
     state.change('ntp_timezone_descr', name)
@@ -70,7 +75,7 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
 
   return (
     <>
-      <ClockStatus key={`${round} ${plainText(stored.ntp_timezone_descr)}`} />
+      <ClockStatus key={`${clockSets} ${plainText(stored.ntp_timezone_descr)}`} />
       <SettingsForm state={state} save={() => state.save(withRule)}>
         {list.error && <Failed error={list.error} busy={list.busy} retry={list.reload} />}
         <ZonePicker
@@ -80,18 +85,18 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
           error={state.errorOf(zoneField)}
           choose={choose}
         />
-        {here && here !== record.ntp_timezone_descr && (
-          <button type="button" className="field outline" onClick={() => choose(here)}>
-            {t('zone.useHere', { zone: here })}
+        {browserZone && browserZone !== record.ntp_timezone_descr && (
+          <button type="button" className="field outline" onClick={() => choose(browserZone)}>
+            {t('zone.useHere', { zone: browserZone })}
           </button>
         )}
         <Fields form={ntpForm} section="ntp" state={state} />
       </SettingsForm>
-      {/* In another zone the clock reads another time. */}
+      {/* After a change of the zone, the key loads the device's time again. */}
       <Clocks
         key={stored.ntp_timezone_descr}
-        onSet={() => setRound(round + 1)}
-        zone={zoneWith(zones, ruleOf(stored)) ?? plainText(stored.ntp_timezone_descr)}
+        onSet={() => setClockSets(clockSets + 1)}
+        zone={zoneWithRule(zones, ruleOf(stored)) ?? plainText(stored.ntp_timezone_descr)}
       />
     </>
   )

@@ -2,47 +2,47 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Zones } from '../../../../contract/ntp'
 import { Row } from '../../../form/Row'
 import { t } from '../../../i18n'
-import { findZones, zoneMeant } from './zones'
+import { findZones, zoneForText } from './zones'
 
 interface Props {
   zones: Zones
   value: string
-  /** The TZ text that the device goes by. */
+  /** The POSIX TZ rule that the device uses. */
   rule: string
   error: string | undefined
   choose: (name: string) => void
 }
 
-/** A text field that filters the list of zones: arrow keys move through the list, Enter takes the active zone. */
+/** A text field that filters the list of zones. The arrow keys move through the list, and Enter chooses the active zone. */
 export function ZonePicker({ zones, value, rule, error, choose }: Props) {
-  /** While it is undefined the list is closed. */
+  /** The typed text. Undefined while the list is closed. */
   const [typed, setTyped] = useState<string>()
   const [index, setIndex] = useState(0)
-  const found = typed === undefined ? [] : findZones(zones, typed)
-  const active = found[index]
+  const matches = typed === undefined ? [] : findZones(zones, typed)
+  const active = matches[index]
 
   useEffect(() => {
     if (active) document.getElementById(`zone-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  function type(text: string | undefined) {
+  function search(text: string | undefined) {
     setTyped(text)
-    // In the whole list, the current zone is active.
+    // An empty text shows the whole list. Then the current zone is active.
     setIndex(text ? 0 : Object.keys(zones).indexOf(value))
   }
 
-  function take(name: string | undefined) {
+  function chooseAndClose(name: string | undefined) {
     if (name) choose(name)
-    type(undefined)
+    search(undefined)
   }
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const isOpen = typed !== undefined
-    if (step && isOpen) setIndex((index + step + found.length) % (found.length || 1))
-    else if (step) type('')
-    else if (event.key === 'Enter' && isOpen) take(active)
-    else if (event.key === 'Escape' && isOpen) type(undefined)
+    if (step && isOpen) setIndex((index + step + matches.length) % (matches.length || 1))
+    else if (step) search('')
+    else if (event.key === 'Enter' && isOpen) chooseAndClose(active)
+    else if (event.key === 'Escape' && isOpen) search(undefined)
     else return
     event.preventDefault()
   }
@@ -60,7 +60,7 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
             {...attributes}
             type="text"
             role="combobox"
-            aria-expanded={found.length > 0}
+            aria-expanded={matches.length > 0}
             aria-controls="zones"
             aria-autocomplete="list"
             aria-activedescendant={active && `zone-${active}`}
@@ -69,15 +69,21 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
             spellCheck={false}
             placeholder={value}
             value={typed ?? value}
-            onInput={(event) => type(event.currentTarget.value)}
+            onInput={(event) => search(event.currentTarget.value)}
             onFocus={(event) => event.currentTarget.select()}
-            onClick={() => typed ?? type('')}
-            onKeyDown={press}
-            onBlur={() => take(zoneMeant(zones, typed ?? ''))}
+            onClick={() => typed ?? search('')}
+            onKeyDown={onKeyDown}
+            onBlur={() => chooseAndClose(zoneForText(zones, typed ?? ''))}
           />
-          <div id="zones" role="listbox" translate="no" hidden={!found.length} aria-label={t('ntp.ntp_timezone_descr')}>
-            {found.map((zone) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys come to the text field
+          <div
+            id="zones"
+            role="listbox"
+            translate="no"
+            hidden={!matches.length}
+            aria-label={t('ntp.ntp_timezone_descr')}
+          >
+            {matches.map((zone) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
               <div
                 key={zone}
                 id={`zone-${zone}`}
@@ -85,7 +91,7 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
                 tabIndex={-1}
                 aria-selected={zone === active}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(zone)}
+                onClick={() => chooseAndClose(zone)}
               >
                 {zone}
               </div>

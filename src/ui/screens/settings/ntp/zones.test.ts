@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import list from '../../../../public/zones.json'
-import { findZones, readZones, wallClock, zoneMeant, zoneNamed, zoneWith } from './zones'
+import { findZones, readZones, wallClock, zoneForText, zoneOfBrowser, zoneWithRule } from './zones'
 
 const zones = readZones(list)
 const NOW = Date.parse('2026-07-01T12:00:00Z')
@@ -13,7 +13,7 @@ describe('zone search', () => {
     ['NEW_YORK', ['America/New_York']],
     ['São Paulo', ['America/Sao_Paulo']],
     ['nowhere', []],
-  ])('for %s', (typed, found) => {
+  ])('for %j finds %j', (typed, found) => {
     expect(findZones(zones, typed)).toEqual(found)
   })
 
@@ -29,27 +29,27 @@ describe('typed zone', () => {
     ['America/Indiana/Knox', 'America/Indiana/Knox'],
     ['europe', undefined],
     ['', undefined],
-  ])('by %j is %j', (typed, zone) => {
-    expect(zoneMeant(zones, typed)).toBe(zone)
+  ])('for the text %j is %j', (typed, zone) => {
+    expect(zoneForText(zones, typed)).toBe(zone)
   })
 })
 
 describe('zone of the browser', () => {
-  it('is found by its other name too', () => {
-    expect(zoneNamed(zones, 'Europe/Berlin')).toBe('Europe/Berlin')
-    expect(zoneNamed(zones, 'Asia/Calcutta')).toBe('Asia/Kolkata')
-    expect(zones[zoneNamed(zones, 'UTC') ?? '']).toMatch(/0$/)
+  it('is found by its name in the list, and by another name', () => {
+    expect(zoneOfBrowser(zones, 'Europe/Berlin')).toBe('Europe/Berlin')
+    expect(zoneOfBrowser(zones, 'Asia/Calcutta')).toBe('Asia/Kolkata')
+    expect(zones[zoneOfBrowser(zones, 'UTC') ?? '']).toMatch(/0$/)
   })
 
   it('is undefined if the list does not contain it', () => {
-    expect(zoneNamed({}, 'Europe/Berlin')).toBeUndefined()
-    expect(zoneNamed(zones, 'Nowhere/City')).toBeUndefined()
+    expect(zoneOfBrowser({}, 'Europe/Berlin')).toBeUndefined()
+    expect(zoneOfBrowser(zones, 'Nowhere/City')).toBeUndefined()
   })
 })
 
-it('zone list: only texts are rules', () => {
+it('zone list: ignores rules that are not texts', () => {
   expect(readZones({ a: 'UTC0', b: 7, c: null })).toEqual({ a: 'UTC0' })
-  for (const odd of [null, 7, 'x', ['UTC0'], undefined]) expect(readZones(odd)).toEqual({})
+  for (const malformed of [null, 7, 'x', ['UTC0'], undefined]) expect(readZones(malformed)).toEqual({})
 })
 
 describe('local time', () => {
@@ -63,19 +63,19 @@ describe('local time', () => {
     ['Asia/Kolkata', '2026-07-01T12:00:00Z', '2026-07-01T17:30:00'],
     ['America/Sao_Paulo', '2026-07-01T01:00:00Z', '2026-06-30T22:00:00'],
     ['Asia/Kathmandu', '2026-12-31T20:00:00Z', '2027-01-01T01:45:00'],
-    // Forward on the last Sunday of March at 2, back on the last of October at 3.
+    // Daylight saving time begins on the last Sunday of March at 2:00, and ends on the last Sunday of October at 3:00.
     ['Europe/Berlin', '2026-03-29T00:59:59Z', '2026-03-29T01:59:59'],
     ['Europe/Berlin', '2026-03-29T01:00:00Z', '2026-03-29T03:00:00'],
     ['Europe/Berlin', '2026-10-25T00:59:59Z', '2026-10-25T02:59:59'],
     ['Europe/Berlin', '2026-10-25T01:00:00Z', '2026-10-25T02:00:00'],
-    // Summer around the new year, and midnight.
+    // Daylight saving time at the end of the year, and midnight.
     ['Australia/Sydney', '2025-12-31T13:00:00Z', '2026-01-01T00:00:00'],
     ['Australia/Sydney', '2026-04-04T16:00:00Z', '2026-04-05T02:00:00'],
     ['Pacific/Chatham', '2026-01-01T00:00:00Z', '2026-01-01T13:45:00'],
     ['Europe/Dublin', '2026-07-01T12:00:00Z', '2026-07-01T13:00:00'],
     ['Australia/Lord_Howe', '2026-01-01T00:00:00Z', '2026-01-01T11:00:00'],
     ['Asia/Gaza', '2026-03-28T00:00:00Z', '2026-03-28T03:00:00'],
-  ])('in %s at %s reads %s', (zone, instant, wall) => {
+  ])('in %s at %s is %s', (zone, instant, wall) => {
     expect(read(zone, instant)).toBe(wall)
   })
 
@@ -90,7 +90,7 @@ describe('local time', () => {
 })
 
 it('zones with the same rule have the same local time', () => {
-  const inBerlin = wallClock(NOW, zoneWith(zones, 'CET-1CEST,M3.5.0,M10.5.0/3') ?? '')
+  const inBerlin = wallClock(NOW, zoneWithRule(zones, 'CET-1CEST,M3.5.0,M10.5.0/3') ?? '')
   expect(inBerlin).toBe(wallClock(NOW, 'Europe/Berlin'))
-  expect(zoneWith(zones, 'ABC3')).toBeUndefined()
+  expect(zoneWithRule(zones, 'ABC3')).toBeUndefined()
 })

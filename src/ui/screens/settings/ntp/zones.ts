@@ -6,7 +6,7 @@ export function readZones(answer: unknown): Zones {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-/** 'São Paulo' finds America/Sao_Paulo. */
+/** Simplifies a text for the search, so that 'São Paulo' finds America/Sao_Paulo. */
 function searchable(text: string): string {
   return text
     .normalize('NFD')
@@ -17,17 +17,18 @@ function searchable(text: string): string {
 }
 
 export function findZones(zones: Zones, typed: string): string[] {
-  const wanted = searchable(typed)
-  return Object.keys(zones).filter((name) => searchable(name).includes(wanted))
+  const searched = searchable(typed)
+  return Object.keys(zones).filter((name) => searchable(name).includes(searched))
 }
 
-/** The zone for a typed text: the only one found, or the one with exactly this name. */
-export function zoneMeant(zones: Zones, typed: string): string | undefined {
+/** The zone for a typed text: the only zone that matches, or the zone with exactly this name. */
+export function zoneForText(zones: Zones, typed: string): string | undefined {
   const found = typed ? findZones(zones, typed) : []
   return found.length === 1 ? found[0] : found.find((name) => searchable(name) === searchable(typed))
 }
 
-function canonical(name: string): string | undefined {
+/** The browser's own name for a zone. Undefined if the browser does not know the zone. */
+function canonicalName(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
@@ -48,14 +49,14 @@ export function wallClock(nowMs: number, timeZone: string): number | undefined {
   }
 }
 
-/** The name of a zone with this rule. The device uses only the rule: its name may be unknown, and the rule may be outdated. */
-export function zoneWith(zones: Zones, rule: string): string | undefined {
+/** The name of any zone with this rule. The device's own zone name is not used, because it may be unknown, or its rule in the list may be newer. */
+export function zoneWithRule(zones: Zones, rule: string): string | undefined {
   return Object.keys(zones).find((name) => zones[name] === rule)
 }
 
-/** The browser may call its zone by another name than the list: Asia/Calcutta is Asia/Kolkata. */
-export function zoneNamed(zones: Zones, browserName: string): string | undefined {
+/** The browser's zone in the list. The browser may use another name for it, such as Asia/Calcutta for Asia/Kolkata. */
+export function zoneOfBrowser(zones: Zones, browserName: string): string | undefined {
   if (browserName in zones) return browserName
-  const wanted = canonical(browserName)
-  return wanted && Object.keys(zones).find((name) => canonical(name) === wanted)
+  const canonical = canonicalName(browserName)
+  return canonical && Object.keys(zones).find((name) => canonicalName(name) === canonical)
 }
