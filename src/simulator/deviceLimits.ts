@@ -1,4 +1,4 @@
-/** The device's own bounds, stricter or wider than the forms'. Only the simulator imports them. */
+/** The bounds of the device. Those of the page's forms may be stricter or wider. Only the simulator imports this file. */
 export const deviceLimits = {
   inverters: 10,
   channels: 6,

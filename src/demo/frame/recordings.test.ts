@@ -5,7 +5,7 @@ import type { LineName } from '../../simulator/lines/line'
 import { formOf, isPlain } from '../../simulator/recordings/plainRequests'
 import { bodyFor } from '../../simulator/recordings/requestBodies'
 import { readRecordings } from '../../simulator/recordings/runRecordings'
-import { exchange } from '../../simulator/recordings/sendRequest'
+import { sendRequest } from '../../simulator/recordings/sendRequest'
 import { manualClock } from '../../simulator/world/clock'
 import { startDevice, type TestDevice } from '../../testing/device'
 import { createDevice, type DemoDevice } from '../gateway/device'
@@ -48,7 +48,7 @@ describe('a request has the same answer in the browser as over HTTP', () => {
         const { method, path, headers } = recording.request
         for (const clock of clocks) clock.advance(BETWEEN_MS)
         const { type, body } = await bodyFor(overHttp.url, recording, uploads)
-        const wanted = await exchange(
+        const wanted = await sendRequest(
           overHttp.url,
           method,
           path,

@@ -90,7 +90,7 @@ export function createDevice(simulation: Simulation, options: DeviceOptions): De
     exchange,
     openSocket(path, headers, client) {
       if (power.isDown() || fault === 'offline' || faults.refuseSockets || !sockets.accepts(path, headers)) return
-      return sockets.welcome(path, client)
+      return sockets.addClient(path, client)
     },
     setFault(name) {
       fault = name

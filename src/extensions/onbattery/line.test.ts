@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { restart } from '../../simulator/gateway/boot'
 import { memberAt, setAt } from '../../simulator/json/arduinoJson'
-import { shakeHands } from '../../simulator/recordings/socketHandshake'
+import { listenOnSocket } from '../../simulator/recordings/socketHandshake'
 import { startDevice, type TestDevice } from '../../testing/device'
 import type { BatteryLive } from './contract/live'
 import { line } from './simulator/line'
@@ -155,7 +155,7 @@ async function shake(Authorization?: string) {
     status,
     headers: answered,
     messages,
-  } = await shakeHands(
+  } = await listenOnSocket(
     device.url,
     '/batterylivedata',
     headers,

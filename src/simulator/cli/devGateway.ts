@@ -13,7 +13,7 @@ function chosenFirmware() {
   return FIRMWARE ?? (firmwareNames().includes(EXTENSION) ? EXTENSION : 'v23')
 }
 
-/** Adds the device's answers to those of a development server. */
+/** Adds the paths and sockets of a simulated gateway to a development server. */
 export async function addGateway(server: ViteDevServer) {
   const simulation = startScenario({ scenario: 'demo', firmware: await findFirmware(chosenFirmware()) })
   const shell = createShell(simulation, { dist: 'dist-firmware', hasTags: false, hasControl: false, ...restartTimes })

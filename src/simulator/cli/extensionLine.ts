@@ -7,14 +7,14 @@ const EXTENSIONS = join(import.meta.dirname, '../../extensions')
 
 const fileOf = (name: string) => join(EXTENSIONS, name, 'simulator/line.ts')
 
-/** Extensions that have a firmware line of their own, called like their folder. */
+/** The names of the extensions that have their own firmware line. */
 function extensionLines(): string[] {
   return existsSync(EXTENSIONS) ? readdirSync(EXTENSIONS).filter((name) => existsSync(fileOf(name))) : []
 }
 
 export const firmwareNames = () => [...Object.keys(lines), ...extensionLines()]
 
-/** Our own line of this name, or that of the extension. */
+/** The firmware line with this name: one of ours, or that of an extension. Throws if there is none. */
 export async function findFirmware(name: string): Promise<Line> {
   if (isLine(name)) return lines[name]
   if (!extensionLines().includes(name))

@@ -2,16 +2,17 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path'
 import { type FileContents, type Files, filesInMemory } from '../gateway/files'
 
-/** Names that may become files of the host; others stay in memory. */
+/** Names that are safe as file names of the host. Files with other names are kept only in memory. */
 const PLAIN_NAME = /^[\w-][\w.-]*$/
 
-/** Kept in a folder of the host, so that a later start finds them again. An empty folder gets `contents`. */
+/** A file system that is kept in a folder of the host, so that a later start finds its files. An empty folder gets `contents`. */
 export function filesInFolder(folder: string, contents: FileContents): Files {
   mkdirSync(folder, { recursive: true })
   const stored = readdirSync(folder).filter((name) => name.endsWith('.json') && statSync(join(folder, name)).isFile())
   const memory = filesInMemory(Object.fromEntries(stored.map((name) => [name, readFileSync(join(folder, name))])))
-  /** If the folder is not writable, the files are kept in memory. */
-  function onDisk(name: string, change: (path: string) => void): void {
+
+  /** If the folder is not writable, the files are kept only in memory. */
+  function changeOnDisk(name: string, change: (path: string) => void): void {
     if (!PLAIN_NAME.test(name)) return
     try {
       change(join(folder, name))
@@ -24,11 +25,11 @@ export function filesInFolder(folder: string, contents: FileContents): Files {
     ...memory,
     write(name, content) {
       memory.write(name, content)
-      onDisk(name, (path) => writeFileSync(path, content))
+      changeOnDisk(name, (path) => writeFileSync(path, content))
     },
     remove(name) {
       memory.remove(name)
-      onDisk(name, (path) => rmSync(path, { force: true }))
+      changeOnDisk(name, (path) => rmSync(path, { force: true }))
     },
   }
   if (stored.length === 0) for (const [name, content] of Object.entries(contents)) files.write(name, content)

@@ -26,15 +26,15 @@ async function run({ port, data, scenario, firmware, time, speed, ...options }: 
 }
 
 function explain(error: unknown): string {
-  const { message, code, ...rest } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `port ${rest.port} is in use`
+  const { message, code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `port ${port} is in use`
   return message.split('\n')[0] ?? message
 }
 
 try {
-  const wanted = readCommandLine(process.argv.slice(2))
-  if (wanted === 'help') console.log(usage)
-  else await run(wanted)
+  const commandLine = readCommandLine(process.argv.slice(2))
+  if (commandLine === 'help') console.log(usage)
+  else await run(commandLine)
 } catch (error) {
   console.error(`npm run simulate: ${explain(error)} (--help lists the options)`)
   process.exitCode = WRONG_USE

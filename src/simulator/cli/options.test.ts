@@ -4,7 +4,7 @@ import { scenarios } from '../scenarios/scenarios'
 import { readCommandLine, usage } from './options'
 
 describe('the command line', () => {
-  it('has a default for everything', () => {
+  it('has a default for every option', () => {
     expect(readCommandLine([])).toEqual({
       port: 8080,
       data: undefined,
@@ -18,7 +18,7 @@ describe('the command line', () => {
     })
   })
 
-  it('takes all of its options', () => {
+  it('accepts all options', () => {
     const args =
       '--port 8100 --data /tmp/x --scenario night --firmware v23 --dist out --time 2026-06-21T12:00 --speed 60 --no-etag --control'
     expect(readCommandLine(args.split(' '))).toEqual({

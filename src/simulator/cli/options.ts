@@ -15,13 +15,13 @@ export interface CommandLine {
   hasControl: boolean
 }
 
-export const usage = `A simulated gateway: what a real one answers, over HTTP and WebSocket.
+export const usage = `A simulated gateway with the answers of a real gateway, over HTTP and WebSocket.
 
   npm run simulate -- [options]
 
-  --port N          where it listens                              (8080)
-  --data FOLDER     keeps config.json and pin_mapping.json there; what is there already wins
-  --scenario NAME   where it starts                               (demo)
+  --port N          the port of its web server                    (8080)
+  --data FOLDER     keeps config.json and pin_mapping.json there, and starts with existing files
+  --scenario NAME   settings, hardware and time at the start      (demo)
   --firmware LINE   v23 (v23.5.3), v26 (v26.3.30), or that of an extension (v23)
   --with NAME       the firmware of src/extensions/NAME
   --dist FOLDER     the page it serves                            (dist-firmware)
@@ -39,9 +39,9 @@ ${Object.entries(scenarios)
 
 const MAX_PORT = 65_535
 
-function number(name: string, text: string, isRight: (value: number) => boolean): number {
+function number(name: string, text: string, isValid: (value: number) => boolean): number {
   const value = Number(text)
-  if (text.trim() === '' || !isRight(value)) throw new Error(`--${name} does not take "${text}"`)
+  if (text.trim() === '' || !isValid(value)) throw new Error(`--${name} does not take "${text}"`)
   return value
 }
 

@@ -30,25 +30,34 @@ describe('the scenarios', () => {
     })
   })
 
-  it('are what they are called', () => {
-    const lives = (name: ScenarioName) => liveData(start(name))
-    expect(lives('none').inverters).toEqual([])
-    expect(lives('fresh-device')).toMatchObject({ inverters: [], hints: { time_sync: true, default_password: true } })
-    expect(lives('one-inverter').inverters).toMatchObject([{ producing: true }])
-    expect(lives('ten-inverters').inverters.map(({ DC }) => Object.keys(DC ?? {}).length)).toEqual(Array(10).fill(6))
-    expect(lives('radio-problem').hints).toMatchObject({
+  it('have what their names say', () => {
+    const liveDataOf = (name: ScenarioName) => liveData(start(name))
+    expect(liveDataOf('none').inverters).toEqual([])
+    expect(liveDataOf('fresh-device')).toMatchObject({
+      inverters: [],
+      hints: { time_sync: true, default_password: true },
+    })
+    expect(liveDataOf('one-inverter').inverters).toMatchObject([{ producing: true }])
+    expect(liveDataOf('ten-inverters').inverters.map(({ DC }) => Object.keys(DC ?? {}).length)).toEqual(
+      Array(10).fill(6),
+    )
+    expect(liveDataOf('radio-problem').hints).toMatchObject({
       radio_problem: true,
       time_sync: false,
       default_password: false,
     })
-    expect(lives('default-password').hints).toEqual({ radio_problem: false, time_sync: false, default_password: true })
-    expect(lives('clock-not-set').hints.time_sync).toBe(true)
-    expect(lives('unreachable').inverters).toMatchObject([{ reachable: false }])
+    expect(liveDataOf('default-password').hints).toEqual({
+      radio_problem: false,
+      time_sync: false,
+      default_password: true,
+    })
+    expect(liveDataOf('clock-not-set').hints.time_sync).toBe(true)
+    expect(liveDataOf('unreachable').inverters).toMatchObject([{ reachable: false }])
     const dark = start('night', 120)
     expect(dark.radio.contacts.map((contact) => isReachable(dark, contact))).toEqual([false, false, false, false])
   })
 
-  it('differ in what is soldered on', () => {
+  it('differ in radio chips and network', () => {
     const chips = (name: ScenarioName) => [isInitialised(start(name), 'nrf'), isInitialised(start(name), 'cmt')]
     expect(chips('demo')).toEqual([true, true])
     expect(chips('no-cmt')).toEqual([true, false])
@@ -63,7 +72,7 @@ describe('the scenarios', () => {
   })
 })
 
-it('keeps its files in a folder, and finds them there again', () => {
+it('a gateway keeps its files in a folder, and reads them at the next start', () => {
   const data = mkdtempSync(join(tmpdir(), 'device-'))
   const { gateway: first } = startScenario({ scenario: 'seed', data, clock: manualClock })
   expect(readdirSync(data).sort()).toEqual(['config.json', 'pin_mapping.json'])

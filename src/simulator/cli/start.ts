@@ -11,18 +11,18 @@ import { runningClock } from './runningClock'
 export interface StartOptions {
   scenario: ScenarioName
   firmware?: LineName | Line
-  /** A folder for config.json and pin_mapping.json. Files that are there already are used instead of the scenario's. */
+  /** A folder for config.json and pin_mapping.json. Existing files replace those of the scenario. */
   data?: string
-  /** Local time in the device's time zone, 2026-06-21T12:00, or now. */
+  /** Local time in the device's time zone, such as `2026-06-21T12:00`, or `now`. */
   time?: string
   speed?: number
-  /** Replaces the running clock, so that speed has no effect. Gets the start in milliseconds since 1970. */
+  /** Creates a clock that replaces the running clock, so `speed` has no effect. `start`: milliseconds since 1970. */
   clock?: (start: number) => Clock
 }
 
 const SEEDS = join(import.meta.dirname, '../scenarios/seed')
 
-/** Reads a seed file such as v23/config.json. A line of an extension has its seeds in the folder of the extension; without any it gets those of v26. */
+/** Reads a seed file such as v23/config.json. An extension may have seeds in its own folder; otherwise it gets those of v26. */
 function readSeed(name: string): string {
   const [line = '', file = ''] = name.split('/')
   const folders = [join(SEEDS, line), join(import.meta.dirname, '../../extensions', line, 'simulator/seed')]

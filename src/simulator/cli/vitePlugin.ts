@@ -3,15 +3,15 @@ import type { Plugin, ProxyOptions } from 'vite'
 
 const devicePaths = ['/api', '/zones.json', '/livedata', '/console']
 
-/** Everything of the device's goes to a real one. */
+/** Sends requests and sockets with paths of the device to a real gateway. */
 function proxyTo(address: string): Record<string, ProxyOptions> {
   const target = address.includes('://') ? address : `http://${address}`
   return Object.fromEntries(devicePaths.map((path) => [`^${path}(/|\\?|$)`, { target, changeOrigin: true, ws: true }]))
 }
 
 /**
- * A gateway behind the development server: a simulated one of the line `FIRMWARE`, or the real one at the address `DEVICE`. Vite loads the
- * simulator, as Node alone does not run TypeScript.
+ * A gateway behind the development server: a simulated gateway of the line `FIRMWARE`, or the real gateway at the address `DEVICE`.
+ * Vite loads the simulator, because Node alone does not run TypeScript.
  */
 export function gatewayPlugin(): Plugin {
   const { DEVICE: address, VITEST } = process.env

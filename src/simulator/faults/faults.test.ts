@@ -10,7 +10,7 @@ afterEach(() => device.close())
 
 const path = '/api/system/status'
 const get = () => fetch(device.url + path)
-const isIdle = () => vi.waitFor(() => expect(device.isIdle()).toBe(true))
+const waitUntilIdle = () => vi.waitFor(() => expect(device.isIdle()).toBe(true))
 
 function reboot(value: boolean): Promise<Response> {
   const body = new FormData()
@@ -20,7 +20,7 @@ function reboot(value: boolean): Promise<Response> {
 }
 
 describe('an answer can', () => {
-  it('fail with a status, as often as wanted', async () => {
+  it('have an error status for a number of requests', async () => {
     device.faults.add({ path, status: 500, times: 2 })
     expect([(await get()).status, (await get()).status, (await get()).status]).toEqual([500, 500, 200])
   })
@@ -35,7 +35,7 @@ describe('an answer can', () => {
     ])
   })
 
-  it('be something else with a 200', async () => {
+  it('have status 200 and another body', async () => {
     for (const body of ['no JSON', 'null', '{}', '[]', '""']) {
       const remove = device.faults.add({ path, body })
       expect(await (await get()).text()).toBe(body)
@@ -45,7 +45,7 @@ describe('an answer can', () => {
     expect((await get()).headers.get('content-type')).toBe('text/html')
   })
 
-  it('lack a member, or have another type', async () => {
+  it('lack a member, or have a member of another type', async () => {
     device.faults.add({
       path: '/api/livedata/status',
       remove: ['inverters.0.AC', 'hints'],
@@ -57,15 +57,15 @@ describe('an answer can', () => {
     expect(live).toHaveProperty('total.Power.v', 'much')
   })
 
-  it('come late, be cut, or never come', async () => {
-    const late = device.faults.add({ path, delayMs: 60 })
-    const asked = performance.now()
+  it('be delayed, cut off or missing', async () => {
+    const removeDelay = device.faults.add({ path, delayMs: 60 })
+    const sentAt = performance.now()
     await get()
-    expect(performance.now() - asked).toBeGreaterThan(55)
-    late()
-    const cut = device.faults.add({ path, cutAfterBytes: 20 })
+    expect(performance.now() - sentAt).toBeGreaterThan(55)
+    removeDelay()
+    const removeCut = device.faults.add({ path, cutAfterBytes: 20 })
     await expect(get().then((answer) => answer.text())).rejects.toThrow()
-    cut()
+    removeCut()
     device.faults.add({ path, drop: true })
     await expect(get()).rejects.toThrow()
   })
@@ -74,7 +74,7 @@ describe('an answer can', () => {
 describe('a write can be answered', () => {
   const fault = { path: '/api/maintenance/reboot', method: 'POST' }
 
-  it('with any code and its bounds, and without effect', async () => {
+  it('with any code and its bounds, without being carried out', async () => {
     const { bootedAt } = device.gateway
     device.faults.add({ ...fault, code: 7013 })
     expect(await (await reboot(true)).json()).toMatchObject({
@@ -82,7 +82,7 @@ describe('a write can be answered', () => {
       code: 7013,
       param: { min: 5, max: 65_535 },
     })
-    await isIdle()
+    await waitUntilIdle()
     expect(device.gateway.bootedAt).toBe(bootedAt)
     expect((await get()).status).toBe(200)
   })
@@ -97,10 +97,10 @@ describe('a write can be answered', () => {
   })
 })
 
-it('the device vanishes, and returns with another version and password', async () => {
+it('the device disappears from the network, and returns with another version and password', async () => {
   device.vanish({ seconds: 0.08, restarts: true, version: 'v26.3.30', password: 'new-password' })
   await expect(get()).rejects.toThrow()
-  await isIdle()
+  await waitUntilIdle()
   expect(await (await get()).json()).toMatchObject({
     git_hash: 'v26.3.30',
     uptime: 0,
@@ -144,8 +144,8 @@ describe('the log', () => {
 })
 
 describe('the control path', () => {
-  const control = (method: string, to: string, body?: unknown) =>
-    fetch(`${device.url}/__simulator/${to}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const control = (method: string, name: string, body?: unknown) =>
+    fetch(`${device.url}/__simulator/${name}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
 
   it('adds and clears faults, and shows the log', async () => {
     await control('POST', 'faults', { path, status: 503 })
@@ -161,14 +161,14 @@ describe('the control path', () => {
     })
   })
 
-  it('pulls levers', async () => {
+  it('runs actions', async () => {
     const before = device.clock.now()
     await control('POST', 'do', { advanceMs: 5000, refuseSockets: true })
     expect(device.clock.now() - before).toBe(5000)
     expect(device.faults.refuseSockets).toBe(true)
   })
 
-  it('is an ordinary unknown path unless asked for', async () => {
+  it('is an unknown path unless it is switched on', async () => {
     await device.close()
     device = await startDevice({ scenario: 'seed' })
     expect((await control('GET', 'log')).headers.get('content-type')).toBe('text/html')

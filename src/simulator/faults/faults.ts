@@ -1,5 +1,5 @@
 import { type AnyCode, code, v26Code, type WriteReply } from '../../contract/codes'
-import { isObject, type Json } from '../json/arduinoJson'
+import { childOf, type Json } from '../json/arduinoJson'
 import { textOf } from '../json/bytes'
 import { type Answer, textAnswer } from '../lines/answer'
 import type { Line } from '../lines/line'
@@ -7,15 +7,15 @@ import { replyWithoutCode } from '../lines/reply'
 import { replyForCode } from '../lines/write'
 import type { ProxyLogin } from './proxyLogin'
 
-/** Something that goes wrong with the answers of one path. */
+/** A simulated fault in the answers of a path. */
 export interface Fault {
-  /** A whole path, or the start of one followed by `*`. */
+  /** A whole path, or the start of a path followed by `*`. */
   path: string
   method?: string
-  /** For how many requests; without it, for all until it is cleared. */
+  /** The number of requests with this fault. Default: all, until the fault is removed. */
   times?: number
   delayMs?: number
-  /** Hangs up without an answer. */
+  /** Closes the connection without an answer. */
   drop?: boolean
   /** Answers with this status instead; a 429 has a Retry-After header. */
   status?: number
@@ -25,18 +25,19 @@ export interface Fault {
   /** Answers with this text instead, by default as JSON. */
   body?: string
   contentType?: string
-  /** Answers a write with this code; null: without one. */
+  /** Answers a write with this code; null: without a code. */
   code?: number | null
-  /** The parameters of `code`; null: without any. */
+  /** The parameters of the reply with `code`; null: no parameters. */
   param?: WriteReply['param'] | null
-  /** Leaves members out of the true answer, or gives them another value: `inverters.0.AC`. */
+  /** Paths of members to remove from the real answer: `inverters.0.AC`. */
   remove?: string[]
+  /** New values of members of the real answer, by path. */
   change?: Record<string, Json>
-  /** Announces the length of the whole answer, but hangs up after this many bytes. */
+  /** Announces the length of the whole answer, but closes the connection after this many bytes. */
   cutAfterBytes?: number
   /** Sends this many bytes, and the rest once the promise is fulfilled. */
   pause?: { afterBytes: number; until: Promise<unknown> }
-  /** Stops reading an upload at this percentage, or hangs up. */
+  /** Stops reading an upload at this percentage, or closes the connection. */
   upload?: { atPercent: number; how: 'stall' | 'reset' }
 }
 
@@ -47,7 +48,7 @@ export interface Faults {
   active(): Fault[]
   /** All faults of a request, combined into one. Counts the request. */
   take(method: string, path: string): Fault | undefined
-  /** Hangs up at each WebSocket handshake. */
+  /** Closes the connection at each WebSocket handshake. */
   refuseSockets: boolean
   /** The login of a proxy in front of the gateway. */
   proxy: ProxyLogin | undefined
@@ -64,10 +65,10 @@ export function createFaults(): Faults {
     refuseSockets: false,
     proxy: undefined,
     add(fault) {
-      const own = { ...fault }
-      faults.push(own)
+      const added = { ...fault }
+      faults.push(added)
       return () => {
-        faults = faults.filter((other) => other !== own)
+        faults = faults.filter((other) => other !== added)
       }
     },
     clear() {
@@ -77,12 +78,12 @@ export function createFaults(): Faults {
     },
     active: () => faults,
     take(method, path) {
-      const hits = faults.filter((fault) => matches(fault, method, path))
-      if (hits.length === 0) return undefined
-      for (const hit of hits) if (hit.times !== undefined) hit.times--
-      const taken: Fault = Object.assign({}, ...hits)
+      const matching = faults.filter((fault) => matches(fault, method, path))
+      if (matching.length === 0) return undefined
+      for (const fault of matching) if (fault.times !== undefined) fault.times--
+      const combined: Fault = Object.assign({}, ...matching)
       faults = faults.filter(({ times }) => times === undefined || times > 0)
-      return taken
+      return combined
     },
   }
 }
@@ -93,12 +94,12 @@ const isKnown = (number: number): number is AnyCode => knownCodes.includes(numbe
 function faultyReply(line: Line, number: number | null, param: Fault['param']): WriteReply {
   if (number === null) return replyWithoutCode('The device says something without a number.')
   if (!isKnown(number)) return { ...replyWithoutCode('The device says something new.'), code: number }
-  const { param: usual, ...rest } = replyForCode(line, number)
-  const shown = param === undefined ? usual : param
-  return { ...rest, ...(shown && { param: shown }) }
+  const { param: usualParam, ...reply } = replyForCode(line, number)
+  const sentParam = param === undefined ? usualParam : param
+  return { ...reply, ...(sentParam && { param: sentParam }) }
 }
 
-/** The answer of a fault that does not ask the device; undefined for any other fault. */
+/** The answer that a fault sends without asking the device. Undefined for a fault that needs the device's answer. */
 export function answerOfFault(line: Line, fault: Fault): Answer | undefined {
   if (fault.redirectTo) return { status: 302, headers: { Location: fault.redirectTo } }
   if (fault.status !== undefined) {
@@ -115,29 +116,27 @@ export function answerOfFault(line: Line, fault: Fault): Answer | undefined {
   return { status: 200, type: 'application/json', body: JSON.stringify(faultyReply(line, fault.code, fault.param)) }
 }
 
-/** For a path such as `inverters.0.AC`, the record that holds its last step. */
-function holder(root: Json, path: string): { record: Record<string, Json>; key: string } | undefined {
+/** The record or list with the last step of a path such as `inverters.0.AC`, and the last step. */
+function parentOf(root: Json, path: string): { record: Record<string, Json>; key: string } | undefined {
   const steps = path.split('.')
   const key = steps.pop() ?? ''
   let value: Json | undefined = root
-  for (const step of steps) {
-    value = Array.isArray(value) ? value[Number(step)] : isObject(value) ? value[step] : undefined
-  }
+  for (const step of steps) value = childOf(value, step)
   return value !== null && typeof value === 'object' ? { record: value as Record<string, Json>, key } : undefined
 }
 
-/** The device's true answer with members missing or changed. */
+/** The device's real answer with members removed or changed. */
 export function distort(answer: Answer, { remove = [], change = {} }: Fault): Answer {
-  const isPlain = remove.length === 0 && Object.keys(change).length === 0
-  if (isPlain || answer.type !== 'application/json' || answer.headers?.['Content-Encoding']) return answer
+  const isUnchanged = remove.length === 0 && Object.keys(change).length === 0
+  if (isUnchanged || answer.type !== 'application/json' || answer.headers?.['Content-Encoding']) return answer
   const record = JSON.parse(typeof answer.body === 'object' ? textOf(answer.body) : (answer.body ?? '')) as Json
   for (const path of remove) {
-    const found = holder(record, path)
-    if (found) delete found.record[found.key]
+    const parent = parentOf(record, path)
+    if (parent) delete parent.record[parent.key]
   }
   for (const [path, value] of Object.entries(change)) {
-    const found = holder(record, path)
-    if (found) found.record[found.key] = value
+    const parent = parentOf(record, path)
+    if (parent) parent.record[parent.key] = value
   }
   return { ...answer, body: JSON.stringify(record) }
 }

@@ -1,12 +1,12 @@
 const PUSHES = 100
-const CUT_AT = 200
+const CUT_LENGTH = 200
 
-/** Messages that each client of a websocket must handle: a hundred pushes at once, and messages that are no pushes. */
+/** Messages that each client of a websocket must handle: a hundred pushes in a row, and messages that are no pushes. */
 export function floodMessages(push: string): (string | Uint8Array)[] {
   const pushes = Array.from({ length: PUSHES }, () => push)
   return [
     ...pushes,
-    push.slice(0, CUT_AT),
+    push.slice(0, CUT_LENGTH),
     '',
     'null',
     '[]',

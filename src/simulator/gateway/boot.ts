@@ -33,7 +33,7 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
     clockOffset: undefined,
     timeServerAnswersAt: Number.POSITIVE_INFINITY,
     accessPointSince: now,
-    newestSeen: 0,
+    newestSentAt: 0,
     oldSun: undefined,
     updateIsStuck: false,
     jsonMemory: Number.POSITIVE_INFINITY,
@@ -43,7 +43,7 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
   return gateway
 }
 
-/** Forgets all but the files and starts over. */
+/** Resets the state of the gateway and reads its files. */
 function boot(gateway: Gateway): void {
   const now = gateway.clock.now()
   const stored = storedText(gateway.files, configFile)
@@ -58,7 +58,7 @@ function boot(gateway: Gateway): void {
   gateway.bootedAt = now
   gateway.clockOffset = undefined
   gateway.accessPointSince = now
-  gateway.newestSeen = 0
+  gateway.newestSentAt = 0
   gateway.oldSun = undefined
   gateway.updateIsStuck = false
   gateway.radio = newRadio(now)
@@ -77,7 +77,7 @@ export function restart(gateway: Gateway): void {
   boot(gateway)
 }
 
-/** Lets everything happen that was due since the last look. */
+/** Simulates everything that was due since the last call. */
 export function catchUp(gateway: Gateway): void {
   const now = gateway.clock.now()
   if (now >= gateway.timeServerAnswersAt) {

@@ -5,7 +5,7 @@ import { startScenario } from '../cli/start'
 import type { LineName } from '../lines/line'
 import { manualClock } from '../world/clock'
 import { catchUp } from './boot'
-import { isAtBroker } from './broker'
+import { isConnectedToBroker } from './broker'
 
 function start(firmware: LineName, refusal?: DisconnectReason) {
   const { gateway } = startScenario({ scenario: 'demo', firmware, clock: manualClock })
@@ -13,52 +13,55 @@ function start(firmware: LineName, refusal?: DisconnectReason) {
   gateway.settings.logging = { default: 0, modules: { mqtt: 3 } }
   gateway.console = (text) => /MQTT|reason/.test(text) && lines.push(text.replace(/\d{2,}/, '0'))
   gateway.broker.refusal = refusal
-  const pass = (milliseconds: number) => {
+  const logWithin = (milliseconds: number) => {
     gateway.clock.advance(milliseconds)
     catchUp(gateway)
     return lines.splice(0)
   }
-  return { gateway, pass }
+  return { gateway, logWithin }
 }
 
-it('says on v23 why the broker turns it away, each two seconds', () => {
-  const { gateway, pass } = start('v23', 'MQTT_NOT_AUTHORIZED')
+it('the log of v23 has the reason of a refusal every two seconds', () => {
+  const { gateway, logWithin } = start('v23', 'MQTT_NOT_AUTHORIZED')
   const attempt = [
     'Connecting to MQTT...\r\n',
     'Disconnected from MQTT.\r\n',
     'Disconnect reason:MQTT_NOT_AUTHORIZED\r\n',
   ]
-  expect(pass(1000)).toEqual(attempt)
-  expect(pass(1000)).toEqual([])
-  expect(pass(1000)).toEqual(attempt)
-  expect(isAtBroker(gateway)).toBe(false)
+  expect(logWithin(1000)).toEqual(attempt)
+  expect(logWithin(1000)).toEqual([])
+  expect(logWithin(1000)).toEqual(attempt)
+  expect(isConnectedToBroker(gateway)).toBe(false)
 })
 
-it.each(disconnectReasons)('has a name for %s on v26, and on v23 for most', (reason) => {
-  expect(start('v26', reason).pass(1000).at(-1)).toBe(`W (0) mqtt: Disconnected from MQTT. Reason: ${reason}\n`)
-  const name = reason === 'USER_OK' || reason === 'TLS_BAD_FINGERPRINT' ? 'Unknown' : reason
-  expect(start('v23', reason).pass(1000).at(-1)).toBe(`Disconnect reason:${name}\r\n`)
-})
+it.each(disconnectReasons)(
+  'the log of v26 has the name %s as reason, and the log of v23 too if v23 knows the name',
+  (reason) => {
+    expect(start('v26', reason).logWithin(1000).at(-1)).toBe(`W (0) mqtt: Disconnected from MQTT. Reason: ${reason}\n`)
+    const name = reason === 'USER_OK' || reason === 'TLS_BAD_FINGERPRINT' ? 'Unknown' : reason
+    expect(start('v23', reason).logWithin(1000).at(-1)).toBe(`Disconnect reason:${name}\r\n`)
+  },
+)
 
-it('on v26 the reason is missing in the log if it has errors only', () => {
-  const { gateway, pass } = start('v26', 'TCP_DISCONNECTED')
+it('the log of v26 has no reason if only errors are logged', () => {
+  const { gateway, logWithin } = start('v26', 'TCP_DISCONNECTED')
   gateway.settings.logging = { default: 1, modules: {} }
-  expect(pass(10_000)).toEqual([])
+  expect(logWithin(10_000)).toEqual([])
 })
 
-it('says once that it is connected, and when the broker goes', () => {
-  const { gateway, pass } = start('v23')
-  expect(pass(1000)).toEqual(['Connecting to MQTT...\r\n', 'Connected to MQTT.\r\n'])
-  expect(pass(10_000)).toEqual([])
+it('the log says once that MQTT is connected, and once that the connection is lost', () => {
+  const { gateway, logWithin } = start('v23')
+  expect(logWithin(1000)).toEqual(['Connecting to MQTT...\r\n', 'Connected to MQTT.\r\n'])
+  expect(logWithin(10_000)).toEqual([])
   gateway.broker.refusal = 'TCP_DISCONNECTED'
-  expect(pass(3000)).toEqual(['Disconnected from MQTT.\r\n', 'Disconnect reason:TCP_DISCONNECTED\r\n'])
+  expect(logWithin(3000)).toEqual(['Disconnected from MQTT.\r\n', 'Disconnect reason:TCP_DISCONNECTED\r\n'])
 })
 
-it('finds no broker at a port where there is none, and looks for none where MQTT is off', () => {
-  const { gateway, pass } = start('v23')
+it('a connection to a port without a broker fails, and the gateway stops trying while MQTT is off', () => {
+  const { gateway, logWithin } = start('v23')
   gateway.settings.mqtt.mqtt_port = 18_831
-  expect(pass(1000).at(-1)).toBe('Disconnect reason:TCP_DISCONNECTED\r\n')
+  expect(logWithin(1000).at(-1)).toBe('Disconnect reason:TCP_DISCONNECTED\r\n')
   gateway.settings.mqtt.mqtt_enabled = false
-  expect(pass(10_000)).toEqual([])
-  expect(isAtBroker(gateway)).toBe(false)
+  expect(logWithin(10_000)).toEqual([])
+  expect(isConnectedToBroker(gateway)).toBe(false)
 })

@@ -6,13 +6,13 @@ const BROKER_PORTS = [1883, 8883, 18_830]
 const RETRY_MS = 2000
 const MODULE = 'mqtt'
 
-export const newBroker = (): Broker => ({ refusal: undefined, wasConnected: false, triesAgainAt: 0 })
+export const newBroker = (): Broker => ({ refusal: undefined, wasConnected: false, nextAttemptAt: 0 })
 
-export function isAtBroker(gateway: Gateway): boolean {
-  return wantsBroker(gateway) && refusalOf(gateway) === undefined
+export function isConnectedToBroker(gateway: Gateway): boolean {
+  return needsBroker(gateway) && refusalOf(gateway) === undefined
 }
 
-const wantsBroker = (gateway: Gateway) => gateway.settings.mqtt.mqtt_enabled && isOnline(gateway)
+const needsBroker = (gateway: Gateway) => gateway.settings.mqtt.mqtt_enabled && isOnline(gateway)
 
 function refusalOf({ settings: { mqtt }, broker }: Gateway): DisconnectReason | undefined {
   return BROKER_PORTS.includes(mqtt.mqtt_port) ? broker.refusal : 'TCP_DISCONNECTED'
@@ -21,16 +21,18 @@ function refusalOf({ settings: { mqtt }, broker }: Gateway): DisconnectReason | 
 /** The client retries two seconds after a refusal, and logs each refusal. */
 export function runBroker(gateway: Gateway, now: number): void {
   const { broker, firmware } = gateway
-  if (!wantsBroker(gateway)) {
+  if (!needsBroker(gateway)) {
     broker.wasConnected = false
     return
   }
   const refusal = refusalOf(gateway)
-  if (refusal === undefined ? broker.wasConnected : now < broker.triesAgainAt) return
-  // A connection that breaks is no new attempt.
+  const isConnected = refusal === undefined
+  const isUnchanged = isConnected ? broker.wasConnected : now < broker.nextAttemptAt
+  if (isUnchanged) return
+  // When a connection breaks, only its end is logged.
   if (!broker.wasConnected) log(gateway, 'info', MODULE, 'Connecting to MQTT...')
   if (refusal === undefined) log(gateway, 'info', MODULE, 'Connected to MQTT.')
   else for (const line of firmware.disconnectLines(refusal)) log(gateway, 'warning', MODULE, line)
-  broker.wasConnected = refusal === undefined
-  broker.triesAgainAt = now + RETRY_MS
+  broker.wasConnected = isConnected
+  broker.nextAttemptAt = now + RETRY_MS
 }

@@ -15,7 +15,7 @@ export type PowerCommand = 'on' | 'off' | 'restart'
 export interface Statistics {
   requests: number
   answers: number
-  silences: number
+  missingAnswers: number
 }
 
 /** The gateway's data about an inverter since its own start. */
@@ -31,13 +31,13 @@ export interface Contact {
   failures: number
   events: InverterEvent[]
   knowsModel: boolean
-  /** Percent; 0 until read once. */
+  /** In percent; 0 before it is read for the first time. */
   limit: number
-  /** When the limit was last read; the gateway's start before that. */
+  /** When the limit was last read. Initially the start of the gateway. */
   limitReadAt: number
-  /** When a limit was last taken; the gateway's start before that. */
+  /** When the inverter last accepted a limit. Initially the start of the gateway. */
   limitSentAt: number
-  /** The next poll reads the limit, whenever it was read before. */
+  /** The next poll reads the limit, even if it was read recently. */
   mustReadLimit: boolean
   limitStatus: SetStatus
   powerStatus: SetStatus
@@ -46,7 +46,7 @@ export interface Contact {
   lastPower?: PowerCommand
 }
 
-/** A command to an inverter. A poll consists of the first four; an inverter that answers gets only `poll`. */
+/** A message to an inverter. Each poll sends `poll`, and if needed `channel`, `log` and `limitState`. */
 export type Task = { contact: Contact } & (
   | { kind: 'channel' | 'poll' | 'log' | 'limitState' }
   | { kind: 'limit'; command: LimitCommand }
@@ -72,5 +72,6 @@ export interface Radio {
   /** The totals of v26 were calculated since the start. */
   hasSums: boolean
   lastPollAt: number
-  position: number
+  /** Index of the next inverter to poll. */
+  nextIndex: number
 }

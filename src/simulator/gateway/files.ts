@@ -1,6 +1,6 @@
 import { bytesOf, textOf } from '../json/bytes'
 
-/** The device's file system: names without folders. */
+/** The device's file system, which has no folders. */
 export interface Files {
   names(): string[]
   read(name: string): Uint8Array<ArrayBuffer> | undefined
@@ -16,7 +16,7 @@ export const brokenFiles: Files = {
   remove: () => undefined,
 }
 
-/** '' where there is no such file. */
+/** The text of a file; '' if the file does not exist. */
 export function storedText(files: Files, name: string): string {
   const content = files.read(name)
   return content ? textOf(content) : ''
@@ -24,15 +24,15 @@ export function storedText(files: Files, name: string): string {
 
 export type FileContents = Readonly<Record<string, string | Uint8Array>>
 
-const copied = (content: Uint8Array | string) =>
+const toBytes = (content: Uint8Array | string) =>
   typeof content === 'string' ? bytesOf(content) : Uint8Array.from(content)
 
 export function filesInMemory(contents: FileContents): Files {
-  const files = new Map(Object.entries(contents).map(([name, content]) => [name, copied(content)]))
+  const files = new Map(Object.entries(contents).map(([name, content]) => [name, toBytes(content)]))
   return {
     names: () => [...files.keys()].sort(),
     read: (name) => files.get(name),
-    write: (name, content) => void files.set(name, copied(content)),
+    write: (name, content) => void files.set(name, toBytes(content)),
     remove: (name) => void files.delete(name),
   }
 }

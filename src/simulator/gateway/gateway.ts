@@ -11,9 +11,9 @@ import { hasCmtPins, hasNrfPins, type Pins } from './pins'
 import type { Settings } from './settings'
 import { localMidnight, parseZone, type Zone } from './timezone'
 
-/** The hardware and the surroundings: the part of a scenario that settings do not change. */
+/** The hardware and its surroundings: the part of a scenario that is not in the settings. */
 export interface Hardware {
-  /** `plain`: no plus variant; `lost`: worked at the start and is gone since; `missing`: never answered. */
+  /** `plain`: not the plus variant; `lost`: stopped answering after the start; `missing`: never answered. */
   nrf: 'plus' | 'plain' | 'lost' | 'missing'
   cmt: 'present' | 'lost' | 'missing'
   /** The time server is reachable. */
@@ -22,11 +22,11 @@ export interface Hardware {
   inverterMegahertz?: number
   /** An inverter that stops answering at this time, in milliseconds since 1970. */
   silent?: { serial: string; from: number }
-  /** A string of panels that is in the shade from this time on. */
+  /** A string of panels that is in the shade from this time on. `string`: its number, from 0. */
   shaded?: { serial: string; string: number; from: number }
   /** Events that the inverters logged before the gateway started. */
   pastEvents?: readonly { serial: string; event: LoggedEvent }[]
-  /** Room for files; without it that of a board with 4 MB of flash. */
+  /** The size of the file system. Default: that of a board with 4 MB of flash. */
   fileSystemBytes?: number
 }
 
@@ -37,15 +37,15 @@ export interface Firmware {
   /** The output of `git describe`. */
   version: string
   readConfig: (text: string) => Settings
-  /** An older firmware wrote the file. The start converts it. */
+  /** True if an older firmware wrote the file. The device converts it at the start. */
   isOutdated: (text: string) => boolean
-  /** The resulting config.json. Empty if it does not fit into the memory for JSON. */
+  /** The text of config.json. Empty if the settings do not fit into the memory for JSON. */
   writeConfig: (settings: Settings, jsonMemory: number) => string
-  /** The pins of a profile, from the text of the file that lists them. */
+  /** The pins of a profile. `mapping` is the text of pin_mapping.json. */
   readPins: (mapping: string, profile: string) => Pins
-  /** The language packs among the files; they are looked for at the start only. */
+  /** The language packs among the files. The device searches for them only at the start. */
   readPacks: (files: Files) => readonly LanguagePack[]
-  /** The type of inverter that a serial says; undefined for one that this firmware does not know. */
+  /** The type of an inverter by its serial. Undefined if this firmware does not know the type. */
   familyOf: (serial: string) => Family | undefined
   /** The unit of `cmt_frequency`. */
   frequencyUnitHz: number
@@ -55,9 +55,9 @@ export interface Firmware {
   readsLimitAtOnce?: true
   /** Polls continue while the radio is busy, and duplicates are dropped. Otherwise a poll waits for the radio. */
   pollsBusyRadio?: true
-  /** A line of the log as the console shows it; '' for one that is not worth it. */
+  /** The line of the console for a log entry; '' if entries of its level are not logged. */
   formatLog: (entry: LogEntry, gateway: Gateway) => string
-  /** How it says why the connection to the MQTT broker ended. */
+  /** The log lines about the end of a connection to the MQTT broker. */
   disconnectLines: (reason: DisconnectReason) => string[]
 }
 
@@ -69,7 +69,7 @@ export interface LanguagePack {
 
 export interface LogEntry {
   level: 'error' | 'warning' | 'info' | 'debug'
-  /** The part of the firmware that says it. */
+  /** The part of the firmware that logs the entry. */
   module: string
   text: string
 }
@@ -79,19 +79,19 @@ export interface Gateway {
   readonly firmware: Firmware
   readonly hardware: Hardware
   files: Files
-  /** Inverters on the roof, by serial; a restart does not touch them. */
+  /** The inverters on the roof, by serial. They keep running when the gateway restarts. */
   readonly units: Map<string, InverterUnit>
-  /** Takes each piece of log text. */
+  /** Receives each line of the log. */
   console: (text: string) => void
-  /** Hangs up on everybody who listens to a socket. */
+  /** Closes all sockets. */
   closeSockets: () => void
-  /** The firmware's version, as git describes it. */
+  /** The firmware's version: the output of `git describe`. */
   version: string
   /** The web files of an installed image, by their names in OpenDTU's build. */
   webFiles: ReadonlyMap<string, Uint8Array> | undefined
   /** The content of the second partition after an update. It runs after the next restart. */
   nextFirmware: { version: string | undefined; webFiles: Gateway['webFiles'] } | undefined
-  /** Without a second partition an update is discarded, and answered like any other. */
+  /** A device without a second partition discards an update, but replies with success. */
   hasSecondPartition: boolean
   settings: Settings
   pins: Pins
@@ -100,28 +100,30 @@ export interface Gateway {
   broker: Broker
   bootedAt: number
   hasRestarted: boolean
-  /** Milliseconds between the world's clock and the device's, once set; and when a time server will have answered. */
+  /** The device's time minus the simulated time, in milliseconds. Undefined until the clock is set. */
   clockOffset: number | undefined
+  /** When the time server answers; infinity if it does not. */
   timeServerAnswersAt: number
   /** When the access point was last switched on. */
   accessPointSince: number
-  /** The newest data anybody was shown: a push waits for newer. */
-  newestSeen: number
-  /** Bytes of memory for JSON, where a firmware has no fixed amount; and whether the last settings could be stored. */
+  /** v23: the time of the newest measurement that a client has received. A push waits for a newer measurement. */
+  newestSentAt: number
+  /** v26: the bytes of memory for JSON. */
   jsonMemory: number
+  /** False if the last settings could not be stored. */
   hasStored: boolean
-  /** The position of the sun, which v23 calculates once a minute, also after a change of the settings. */
+  /** Sunrise and sunset before a change of the settings. v23 uses them until its next calculation, once a minute. */
   oldSun: OldSun | undefined
-  /** An update that broke off halfway makes the next one fail until a restart. */
+  /** A firmware update was interrupted. The next update fails, unless the device restarts first. */
   updateIsStuck: boolean
 }
 
 /** The state of the gateway's MQTT client, and the replies of the broker. */
 export interface Broker {
-  /** Why the broker refuses the gateway; undefined: it does not. */
+  /** The reason why the broker refuses the gateway. Undefined: the broker accepts it. */
   refusal: DisconnectReason | undefined
   wasConnected: boolean
-  triesAgainAt: number
+  nextAttemptAt: number
 }
 
 interface OldSun {
@@ -159,7 +161,7 @@ export const uptimeSeconds = (gateway: Gateway) => Math.floor((gateway.clock.now
 
 export const isClockSet = (gateway: Gateway) => gateway.clockOffset !== undefined
 
-/** The device's own idea of the time, in seconds since 1970: 1970 itself until the clock is set. */
+/** The time of the device's clock, in seconds since 1970. Until the clock is set, it starts at 0. */
 export function deviceSeconds(gateway: Gateway): number {
   if (gateway.clockOffset === undefined) return uptimeSeconds(gateway)
   return Math.floor((gateway.clock.now() + gateway.clockOffset) / 1000)
@@ -183,7 +185,7 @@ const sunEdges: readonly SunEdge[] = ['official', 'nautical', 'civil', 'astronom
 const oldSunOf = ({ clock, oldSun }: Gateway) => (oldSun && clock.now() < oldSun.until ? oldSun : undefined)
 const midnightOf = (gateway: Gateway) => localMidnight(zoneOf(gateway), deviceSeconds(gateway)) * 1000
 
-/** Dawn and dusk of the device's day, in milliseconds; undefined while it cannot know them, and where there are none. */
+/** Dawn and dusk of the current day, in milliseconds since 1970. Undefined before the clock is set, and on days without sunrise or sunset. */
 export function deviceDay(gateway: Gateway): { rise: number; set: number } | undefined {
   if (!isClockSet(gateway)) return undefined
   const midnight = midnightOf(gateway)
@@ -192,7 +194,7 @@ export function deviceDay(gateway: Gateway): { rise: number; set: number } | und
   return sunDay(midnight + NOON_MS, locationOf(gateway), sunEdges[gateway.settings.ntp.sunsettype])
 }
 
-/** Stores the times of the sun, which apply until the next whole minute of uptime. */
+/** Keeps the current times of the sun until the next whole minute of uptime. */
 export function keepSun(gateway: Gateway): void {
   if (oldSunOf(gateway)) return
   const { clock, bootedAt } = gateway
@@ -205,7 +207,7 @@ export function keepSun(gateway: Gateway): void {
   }
 }
 
-/** Day until the device knows better. */
+/** True also if the device cannot calculate the times of the sun. */
 export function isDay(gateway: Gateway): boolean {
   const old = oldSunOf(gateway)
   if (old) return old.isDay

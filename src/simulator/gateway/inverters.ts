@@ -10,10 +10,10 @@ export const newRadio = (now: number): Radio => ({
   now,
   hasSums: false,
   lastPollAt: Number.NEGATIVE_INFINITY,
-  position: 0,
+  nextIndex: 0,
 })
 
-export const noStatistics = (): Statistics => ({ requests: 0, answers: 0, silences: 0 })
+export const noStatistics = (): Statistics => ({ requests: 0, answers: 0, missingAnswers: 0 })
 
 export const slotOf = (gateway: Gateway, serial: string): Slot | undefined =>
   gateway.settings.inverters.find((slot) => slot.serial === serial)
@@ -21,7 +21,7 @@ export const slotOf = (gateway: Gateway, serial: string): Slot | undefined =>
 export const contactOf = (gateway: Gateway, serial: string): Contact | undefined =>
   gateway.radio.contacts.find((contact) => contact.serial === serial)
 
-/** A serial that fits no type is kept in the settings only. */
+/** Adds the inverter of a slot to those that the gateway polls, if the firmware knows its type. */
 export function addInverter(gateway: Gateway, { serial, name }: Slot): void {
   const family = gateway.firmware.familyOf(serial)
   if (!family) return
@@ -90,7 +90,7 @@ export function sendPower(gateway: Gateway, contact: Contact, command: PowerComm
   gateway.radio.queue.push({ kind: 'power', contact, command })
 }
 
-/** 0: not known. */
+/** In watts; 0 if the model is unknown. */
 export function maxPower({ serial, family, knowsModel }: Contact): number {
   return knowsModel && !behaviour(serial).modelIsUnknown ? family.model.max_power : 0
 }

@@ -1,6 +1,6 @@
 import { type Json, member } from '../json/arduinoJson'
 
-/** The pins in use, by category: the values compiled in, and what the stored profile of pin_mapping.json says instead. */
+/** The pins in use, by category. The selected profile of pin_mapping.json replaces values of the firmware. */
 export interface Pins {
   nrf24: Category<'clk' | 'cs' | 'en' | 'irq' | 'miso' | 'mosi'>
   cmt: Category<'clk' | 'cs' | 'fcs' | 'sdio' | 'gpio2' | 'gpio3'>
@@ -12,20 +12,20 @@ export interface Pins {
 
 type Category<Pin extends string> = Record<Pin, number>
 
-function category<C extends object>(pins: C, profile: Json): C {
+function withProfile<C extends object>(pins: C, profile: Json): C {
   return Object.fromEntries(
     Object.entries(pins).map(([pin, value]) => {
-      const own = member(profile, pin)
-      return [pin, typeof own === typeof value ? own : value]
+      const ofProfile = member(profile, pin)
+      return [pin, typeof ofProfile === typeof value ? ofProfile : value]
     }),
   ) as C
 }
 
-/** `mapping` is what the file of profiles holds; a profile that is not in it leaves all pins as they are compiled in. */
+/** `mapping` is the content of pin_mapping.json. If it lacks the profile, all pins have the values of the firmware. */
 export function pinsOf(compiledIn: Pins, mapping: Json, profile: string): Pins {
-  const found = Array.isArray(mapping) ? mapping.find((entry) => member(entry, 'name') === profile) : undefined
+  const entry = Array.isArray(mapping) ? mapping.find((candidate) => member(candidate, 'name') === profile) : undefined
   return Object.fromEntries(
-    Object.entries(compiledIn).map(([name, pins]) => [name, category(pins, member(found, name))]),
+    Object.entries(compiledIn).map(([name, pins]) => [name, withProfile(pins, member(entry, name))]),
   ) as unknown as Pins
 }
 

@@ -15,8 +15,8 @@ const MINUTE = 60
 const roof = '116181804321'
 const silent = '114174998877'
 
-/** In steps of a second, as the device itself looks. */
-function pass(gateway: Gateway, seconds: number): void {
+/** Advances the time in steps of one second. */
+function advance(gateway: Gateway, seconds: number): void {
   for (let left = seconds; left > 0; left--) {
     gateway.clock.advance(1000 * Math.min(left, 1))
     catchUp(gateway)
@@ -30,7 +30,7 @@ function start(scenario: ScenarioName = 'demo', time?: string, firmware?: LineNa
     ...(time !== undefined && { time }),
     ...(firmware && { firmware }),
   })
-  pass(gateway, 30)
+  advance(gateway, 30)
   return gateway
 }
 
@@ -42,8 +42,8 @@ function inverter(gateway: Gateway, serial = roof): Contact {
 
 const watts = (gateway: Gateway, serial = roof) => inverter(gateway, serial).measurement?.ac.watts ?? 0
 
-/** Gives a place another inverter, as a restored backup would. */
-function withSerial(serial: string): Gateway {
+/** A gateway with another serial in its first slot, as after the restore of a backup. */
+function startWithSerial(serial: string): Gateway {
   const { gateway } = startScenario({ scenario: 'demo', clock: manualClock })
   if (gateway.settings.inverters[0]) gateway.settings.inverters[0].serial = serial
   gateway.files.write(
@@ -51,7 +51,7 @@ function withSerial(serial: string): Gateway {
     storedText(gateway.files, 'config.json').replace(String(BigInt(`0x${roof}`)), String(BigInt(`0x${serial}`))) ?? '',
   )
   restart(gateway)
-  pass(gateway, 30)
+  advance(gateway, 30)
   return gateway
 }
 
@@ -59,63 +59,63 @@ const relative = (value: number, isPersistent = false) => ({ value, isRelative: 
 const absolute = (value: number) => ({ value, isRelative: false, isPersistent: false })
 
 describe('a limit', () => {
-  it('is pending, then taken, and holds the power down', () => {
+  it('is pending, then accepted, and reduces the power', () => {
     const gateway = start()
     const before = watts(gateway)
     sendLimit(gateway, inverter(gateway), relative(10))
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Pending', limit: 100 })
-    pass(gateway, 2)
+    advance(gateway, 2)
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 10 })
-    pass(gateway, 30)
+    advance(gateway, 30)
     expect(before).toBeGreaterThan(800)
     expect(watts(gateway)).toBeLessThanOrEqual(150.1)
     expect(watts(gateway)).toBeGreaterThan(140)
   })
 
-  it('in watts is shown at once if the model is known', () => {
+  it('in watts is shown after two seconds if the model is known', () => {
     const gateway = start()
     sendLimit(gateway, inverter(gateway), absolute(750))
-    pass(gateway, 2)
+    advance(gateway, 2)
     expect(inverter(gateway).limit).toBe(50)
   })
 
-  it('in watts shows only after four minutes where it is not', () => {
-    const gateway = withSerial('116181804344')
+  it('in watts is shown only after four minutes if the model is unknown', () => {
+    const gateway = startWithSerial('116181804344')
     const unknown = inverter(gateway, '116181804344')
     expect(maxPower(unknown)).toBe(0)
     sendLimit(gateway, unknown, absolute(750))
-    pass(gateway, 4 * MINUTE - 5)
+    advance(gateway, 4 * MINUTE - 5)
     expect(unknown).toMatchObject({ limitStatus: 'Ok', limit: 100 })
-    pass(gateway, 60)
+    advance(gateway, 60)
     expect(unknown.limit).toBe(50)
   })
 
   it('fails for an inverter that never answers, and for one that ignores commands', () => {
-    const gateway = withSerial('116181804355')
+    const gateway = startWithSerial('116181804355')
     for (const serial of [silent, '116181804355']) {
       sendLimit(gateway, inverter(gateway, serial), relative(50))
       expect(inverter(gateway, serial).limitStatus).toBe('Pending')
       for (let second = 0; second < 12 && inverter(gateway, serial).limitStatus === 'Pending'; second++)
-        pass(gateway, 1)
+        advance(gateway, 1)
       expect(inverter(gateway, serial).limitStatus).toBe('Failure')
     }
   })
 
-  it('that failed is sent again at each poll of the inverter, until it is taken', () => {
+  it('that failed is sent again at each poll of the inverter, until the inverter accepts it', () => {
     const gateway = start()
     const unit = gateway.units.get(roof)
     if (!unit) throw new Error('no unit')
     unit.ignoresCommands = true
     sendLimit(gateway, inverter(gateway), relative(45))
-    const seen: string[] = []
+    const statuses: string[] = []
     for (let second = 0; second < 60; second++) {
-      pass(gateway, 1)
+      advance(gateway, 1)
       const status = inverter(gateway).limitStatus
-      if (seen.at(-1) !== status) seen.push(status)
+      if (statuses.at(-1) !== status) statuses.push(status)
     }
-    expect(seen.slice(0, 5)).toEqual(['Pending', 'Failure', 'Pending', 'Failure', 'Pending'])
+    expect(statuses.slice(0, 5)).toEqual(['Pending', 'Failure', 'Pending', 'Failure', 'Pending'])
     unit.ignoresCommands = false
-    pass(gateway, 30)
+    advance(gateway, 30)
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 45 })
   })
 
@@ -126,28 +126,28 @@ describe('a limit', () => {
     if (!unit || !slot) throw new Error('no unit')
     unit.ignoresCommands = true
     sendLimit(gateway, inverter(gateway), relative(45))
-    for (let second = 0; second < 30 && inverter(gateway).limitStatus === 'Pending'; second++) pass(gateway, 1)
+    for (let second = 0; second < 30 && inverter(gateway).limitStatus === 'Pending'; second++) advance(gateway, 1)
     slot.command_enable = false
     unit.ignoresCommands = false
-    pass(gateway, 2 * MINUTE)
+    advance(gateway, 2 * MINUTE)
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Failure', limit: 100 })
     slot.command_enable = true
-    pass(gateway, MINUTE)
+    advance(gateway, MINUTE)
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 45 })
   })
 
-  it('that failed is not sent again once another one was sent', () => {
+  it('that failed is not sent again after a newer limit', () => {
     const gateway = start()
     const unit = gateway.units.get(roof)
     if (!unit) throw new Error('no unit')
     unit.ignoresCommands = true
     sendLimit(gateway, inverter(gateway), relative(45))
-    pass(gateway, 5)
-    // The first one is on its way, and fails after this.
+    advance(gateway, 5)
+    // The first limit is still in transmission, and fails later.
     sendLimit(gateway, inverter(gateway), relative(90))
-    pass(gateway, MINUTE)
+    advance(gateway, MINUTE)
     unit.ignoresCommands = false
-    pass(gateway, MINUTE)
+    advance(gateway, MINUTE)
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 90 })
   })
 
@@ -159,14 +159,14 @@ describe('a limit', () => {
     expect(gateway.radio.queue).toEqual([])
   })
 
-  it('that is not persistent is gone the next day', () => {
+  it('that is not persistent applies only until the next day', () => {
     const gateway = start('demo', '2026-06-21T20:00')
     sendLimit(gateway, inverter(gateway), relative(30, true))
-    pass(gateway, 5)
+    advance(gateway, 5)
     sendLimit(gateway, inverter(gateway), relative(10))
-    pass(gateway, 5)
+    advance(gateway, 5)
     gateway.clock.advance(15 * 3_600_000)
-    pass(gateway, 3 * MINUTE)
+    advance(gateway, 3 * MINUTE)
     expect(inverter(gateway).limit).toBe(30)
   })
 })
@@ -174,77 +174,77 @@ describe('a limit', () => {
 describe('the limit of an inverter', () => {
   it('is read right after its first answer (v23)', () => {
     const { gateway } = startScenario({ scenario: 'demo', clock: manualClock })
-    const seen = new Set<number>()
-    while (!seen.has(100)) {
+    const limits = new Set<number>()
+    while (!limits.has(100)) {
       gateway.clock.advance(100)
       catchUp(gateway)
-      if (inverter(gateway).measurement) seen.add(inverter(gateway).limit)
+      if (inverter(gateway).measurement) limits.add(inverter(gateway).limit)
     }
-    expect([...seen]).toEqual([0, 100])
+    expect([...limits]).toEqual([0, 100])
   })
 
   it('is read for the first time after four minutes (v26)', () => {
     const gateway = start('demo', undefined, 'v26')
-    pass(gateway, 3 * MINUTE)
+    advance(gateway, 3 * MINUTE)
     expect(watts(gateway)).toBeGreaterThan(0)
     expect(inverter(gateway).limit).toBe(0)
-    pass(gateway, MINUTE)
+    advance(gateway, MINUTE)
     expect(inverter(gateway).limit).toBe(100)
   })
 
-  it('is known after a command that was taken (v26)', () => {
+  it('is known after the inverter has accepted a command (v26)', () => {
     const gateway = start('demo', undefined, 'v26')
     sendLimit(gateway, inverter(gateway), relative(60))
-    pass(gateway, 5)
+    advance(gateway, 5)
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 60 })
   })
 })
 
-describe('switching', () => {
-  function switched(gateway: Gateway, command: PowerCommand): void {
+describe('a power command', () => {
+  function sendAndWait(gateway: Gateway, command: PowerCommand): void {
     sendPower(gateway, inverter(gateway), command)
     expect(inverter(gateway).powerStatus).toBe('Pending')
-    pass(gateway, 30)
+    advance(gateway, 30)
     expect(inverter(gateway).powerStatus).toBe('Ok')
   }
 
-  it('off ends production and is in the event log, on begins it again', () => {
+  it('"off" stops production and adds an event, "on" starts production again', () => {
     const gateway = start()
-    switched(gateway, 'off')
+    sendAndWait(gateway, 'off')
     expect(watts(gateway)).toBe(0)
     expect(inverter(gateway).events.at(-1)).toMatchObject({ message_id: 124, end_time: 0 })
-    switched(gateway, 'on')
+    sendAndWait(gateway, 'on')
     expect(watts(gateway)).toBeGreaterThan(800)
     expect(inverter(gateway).events.at(-1)?.end_time).toBeGreaterThan(0)
   })
 
-  it('off and on again takes half a minute', () => {
+  it('"restart" stops production for half a minute', () => {
     const gateway = start()
     sendPower(gateway, inverter(gateway), 'restart')
-    pass(gateway, 25)
+    advance(gateway, 25)
     expect(watts(gateway)).toBe(0)
-    pass(gateway, 40)
+    advance(gateway, 40)
     expect(watts(gateway)).toBeGreaterThan(800)
   })
 })
 
 describe('polling', () => {
-  it('asks one inverter per interval', () => {
+  it('requests the values of one inverter per interval', () => {
     const gateway = start('ten-inverters')
-    const first = inverter(gateway, '138200400101')
-    const before = first.measurement?.atMs ?? 0
+    const polled = inverter(gateway, '138200400101')
+    const before = polled.measurement?.atMs ?? 0
     // Ten inverters, five seconds each.
-    pass(gateway, 50)
-    expect((first.measurement?.atMs ?? 0) - before).toBe(50_000)
+    advance(gateway, 50)
+    expect((polled.measurement?.atMs ?? 0) - before).toBe(50_000)
   })
 
-  it('counts failures, and takes an inverter for lost after the third', () => {
+  it('counts failures; after the third the inverter is unreachable', () => {
     const { gateway } = startScenario({ scenario: 'seed', clock: manualClock })
-    const lost = inverter(gateway, silent)
+    const silentInverter = inverter(gateway, silent)
     const reachable: boolean[] = []
-    while (lost.failures < 3) {
-      pass(gateway, 1)
-      reachable[lost.failures] = isReachable(gateway, lost)
+    while (silentInverter.failures < 3) {
+      advance(gateway, 1)
+      reachable[silentInverter.failures] = isReachable(gateway, silentInverter)
     }
     expect(reachable).toEqual([true, true, true, false])
   })
@@ -258,10 +258,10 @@ describe('polling', () => {
     settings.dtu.pollinterval = 1
     gateway.files.write('config.json', gateway.firmware.writeConfig(settings, Number.POSITIVE_INFINITY))
     restart(gateway)
-    pass(gateway, 3 * MINUTE)
+    advance(gateway, 3 * MINUTE)
     const contact = inverter(gateway)
     const before = contact.statistics.answers
-    pass(gateway, MINUTE)
+    advance(gateway, MINUTE)
     return contact.statistics.answers - before
   }
 
@@ -269,7 +269,7 @@ describe('polling', () => {
     // 60 s / (7.26 s for each silent inverter)
     ['v23', 1, 8],
     ['v23', 6, 1],
-    // It is asked in its turn, one of two and one of seven seconds, whatever the other chip does.
+    // The HM is polled in its turn, every 2 s or every 7 s. The other chip does not delay it.
     ['v26', 1, 30],
     ['v26', 6, 9],
   ] as const)(
@@ -282,40 +282,40 @@ describe('polling', () => {
   it('takes 7.26 s for a silent HMS: a change of the channel, then values, events and limit five times each', () => {
     const { gateway } = startScenario({ scenario: 'silent-hms', clock: manualClock })
     Object.assign(gateway, { hardware: { ...gateway.hardware, inverterMegahertz: 866.25 } })
-    pass(gateway, MINUTE)
+    advance(gateway, MINUTE)
     const garage = inverter(gateway, '114462103344')
-    while (gateway.radio.current.cmt) pass(gateway, 0.01)
+    while (gateway.radio.current.cmt) advance(gateway, 0.01)
     const { requests } = garage.statistics
-    while (!gateway.radio.current.cmt) pass(gateway, 0.01)
+    while (!gateway.radio.current.cmt) advance(gateway, 0.01)
     const beganAt = gateway.radio.lastPollAt
-    while (gateway.radio.current.cmt) pass(gateway, 0.01)
+    while (gateway.radio.current.cmt) advance(gateway, 0.01)
     expect(gateway.radio.now - beganAt).toBe(7260)
     expect(garage.statistics.requests - requests).toBe(4)
   })
 
-  it('stops at night for an inverter that is not polled then, and the others do not answer', () => {
+  it('stops at night for an inverter with this setting, and the others do not answer', () => {
     const gateway = start('night')
-    pass(gateway, 3 * MINUTE)
+    advance(gateway, 3 * MINUTE)
     expect(isPolled(gateway, inverter(gateway, '112173608765'))).toBe(false)
     expect(isReachable(gateway, inverter(gateway))).toBe(false)
     expect(inverter(gateway).measurement).toBeUndefined()
   })
 
-  it('still takes commands at night, and delivers them in the morning', () => {
+  it('sends a command of the night again until the inverter answers in the morning', () => {
     const gateway = start('night')
     sendLimit(gateway, inverter(gateway), relative(40))
     expect(inverter(gateway).limitStatus).toBe('Pending')
-    for (let second = 0; second < MINUTE && inverter(gateway).limitStatus === 'Pending'; second++) pass(gateway, 1)
+    for (let second = 0; second < MINUTE && inverter(gateway).limitStatus === 'Pending'; second++) advance(gateway, 1)
     expect(inverter(gateway).limitStatus).toBe('Failure')
     gateway.clock.advance(8 * 3_600_000)
-    pass(gateway, MINUTE)
+    advance(gateway, MINUTE)
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 40 })
   })
 
   it('does not begin before the clock is set', () => {
     const gateway = start('clock-not-set')
     sendLimit(gateway, inverter(gateway), relative(50))
-    pass(gateway, MINUTE)
+    advance(gateway, MINUTE)
     expect(inverter(gateway)).toMatchObject({ failures: 0, limitStatus: 'Pending' })
     expect(liveData(gateway).hints.time_sync).toBe(true)
   })
@@ -324,23 +324,23 @@ describe('polling', () => {
     const gateway = start()
     const cmt = inverter(gateway, '114462103344')
     gateway.settings.dtu.cmt_frequency = 868_000
-    pass(gateway, 80)
+    advance(gateway, 80)
     expect(isReachable(gateway, cmt)).toBe(false)
     expect(isReachable(gateway, inverter(gateway))).toBe(true)
-    pass(gateway, 4 * MINUTE)
+    advance(gateway, 4 * MINUTE)
     expect(isReachable(gateway, cmt)).toBe(true)
   })
 })
 
 describe('live data', () => {
-  it('have an irradiation only where the power of the string is set', () => {
+  it('contain the irradiation only if the power of the string is set', () => {
     const gateway = start('seed')
     const [hm, hms] = liveData(gateway).inverters
     expect(hm?.DC?.[0]).toHaveProperty('Irradiation')
     expect(hms?.DC?.[0]).not.toHaveProperty('Irradiation')
   })
 
-  it('add up, with offsets, and grow through the day', () => {
+  it('have totals that are the sums of the inverters, and yields that grow during the day', () => {
     const gateway = start('seed')
     const before = liveData(gateway)
     expect(before.total.Power.v).toBeCloseTo(
@@ -348,7 +348,7 @@ describe('live data', () => {
       1,
     )
     gateway.clock.advance(3_600_000)
-    pass(gateway, 30)
+    advance(gateway, 30)
     const after = liveData(gateway)
     expect(after.total.YieldDay.v - before.total.YieldDay.v).toBeCloseTo(before.total.Power.v, -3)
     expect(after.total.YieldTotal.v).toBeGreaterThan(before.total.YieldTotal.v)
@@ -357,7 +357,7 @@ describe('live data', () => {
   it('start at zero after a restart, with the uptime as their age', () => {
     const gateway = start('seed')
     restart(gateway)
-    pass(gateway, 3)
+    advance(gateway, 3)
     expect(liveData(gateway).inverters[0]).toMatchObject({
       data_age: 3,
       limit_absolute: -1,

@@ -4,25 +4,25 @@ import { isPolled, isReachable, sendLimit, sendPower, takesCommands } from './in
 import { answers, finish } from './radioAnswers'
 import { logSending } from './radioLog'
 
-/** The timeout of each task. The gateway waits for its end even after an early answer: lib/Hoymiles/src/commands of the firmware. */
+/** The timeout of each task: lib/Hoymiles/src/commands of the firmware. After an early answer the gateway still waits for the timeout. */
 const WAIT_MS = { channel: 10, poll: 500, log: 750, limitState: 200, limit: 2000, power: 2000 }
-/** The most transmissions of a task without an answer. */
-const MOST_SENDS = 5
-/** A restored config.json may hold an interval of 0. */
-const SHORTEST_POLL_MS = 100
+/** The number of transmissions before a task without an answer fails. */
+const MAX_SENDS = 5
+/** Lower limit of the poll interval, because a restored config.json may have an interval of 0. */
+const MIN_POLL_MS = 100
 const READ_LIMIT_EVERY_MS = 2 * 60_000
 const READ_LIMIT_AFTER_COMMAND_MS = 4 * 60_000
 
 const chips: readonly Chip[] = ['nrf', 'cmt']
 
-/** Sends, waits and polls until a moment. Until the clock is set, it sends no messages. */
+/** Simulates the radio traffic until a moment. Before the clock is set, the gateway sends no messages. */
 export function runRadio(gateway: Gateway, until: number): void {
   const { radio } = gateway
   while (isClockSet(gateway)) {
     for (const chip of chips) sendNext(gateway, chip)
-    const at = nextEventAt(gateway)
-    if (at > until) break
-    radio.now = Math.max(radio.now, at)
+    const eventAt = nextEventAt(gateway)
+    if (eventAt > until) break
+    radio.now = Math.max(radio.now, eventAt)
     for (const chip of chips) endWait(gateway, chip)
     if (pollDueAt(gateway) <= radio.now) poll(gateway)
   }
@@ -38,9 +38,9 @@ function nextEventAt(gateway: Gateway): number {
 function sendNext(gateway: Gateway, chip: Chip): void {
   const { radio } = gateway
   if (radio.current[chip] || !isInitialised(gateway, chip)) return
-  const index = radio.queue.findIndex(({ contact }) => contact.family.radio === chip)
-  const [task] = index < 0 ? [] : radio.queue.splice(index, 1)
+  const task = radio.queue.find(({ contact }) => contact.family.radio === chip)
   if (!task) return
+  radio.queue.splice(radio.queue.indexOf(task), 1)
   radio.current[chip] = { task, sends: 0, isAnswered: false, endsAt: radio.now }
   task.contact.statistics.requests++
   logSending(gateway, task)
@@ -62,17 +62,17 @@ function endWait(gateway: Gateway, chip: Chip): void {
   const sending = current[chip]
   if (!sending || sending.endsAt > now) return
   const { task, sends, isAnswered } = sending
-  if (!isAnswered && task.kind !== 'channel' && sends < MOST_SENDS) {
+  if (!isAnswered && task.kind !== 'channel' && sends < MAX_SENDS) {
     send(gateway, chip)
     return
   }
   delete current[chip]
   finish(gateway, task, isAnswered)
-  sumUp(gateway)
+  updateTotals(gateway)
 }
 
-/** Calculates the totals of v26. It does so only while no radio waits for an answer: src/Datastore.cpp of the firmware. */
-function sumUp({ radio }: Gateway): void {
+/** Updates the totals of v26, but only while no radio waits for an answer: src/Datastore.cpp of the firmware. */
+function updateTotals({ radio }: Gateway): void {
   if (chips.some((chip) => radio.current[chip])) return
   radio.hasSums = true
   for (const contact of radio.contacts) if (contact.measurement) contact.summed = contact.measurement
@@ -83,34 +83,34 @@ function isBusy({ radio }: Gateway, chip: Chip): boolean {
 }
 
 /** The next inverter to poll. Skips inverters whose chip is missing. */
-function contactInTurn(gateway: Gateway): Contact | undefined {
-  const { contacts, position } = gateway.radio
-  const inTurn = contacts.map((_, index) => contacts[(position + index) % contacts.length])
-  return inTurn.find((contact) => contact && isInitialised(gateway, contact.family.radio))
+function nextContact(gateway: Gateway): Contact | undefined {
+  const { contacts, nextIndex } = gateway.radio
+  const inPollOrder = contacts.map((_, index) => contacts[(nextIndex + index) % contacts.length])
+  return inPollOrder.find((contact) => contact && isInitialised(gateway, contact.family.radio))
 }
 
 /** The time of the next poll, one inverter per interval. Infinity without inverters, or while the poll waits for the radio. */
 function pollDueAt(gateway: Gateway): number {
   const { radio, settings, firmware } = gateway
-  const contact = contactInTurn(gateway)
+  const contact = nextContact(gateway)
   if (!contact || (!firmware.pollsBusyRadio && isBusy(gateway, contact.family.radio))) return Number.POSITIVE_INFINITY
-  return radio.lastPollAt + Math.max(settings.dtu.pollinterval * (firmware.pollUnitMs ?? 1000), SHORTEST_POLL_MS)
+  return radio.lastPollAt + Math.max(settings.dtu.pollinterval * (firmware.pollUnitMs ?? 1000), MIN_POLL_MS)
 }
 
 /** Requests the values, and the limit when it is due. After a missing answer each poll also requests the events. */
 function poll(gateway: Gateway): void {
   const { radio } = gateway
-  const contact = contactInTurn(gateway)
+  const contact = nextContact(gateway)
   if (!contact) return
   radio.lastPollAt = radio.now
-  radio.position = (radio.contacts.indexOf(contact) + 1) % radio.contacts.length
+  radio.nextIndex = (radio.contacts.indexOf(contact) + 1) % radio.contacts.length
   if (isPolled(gateway, contact)) {
-    const isHeard = contact.measurement && contact.failures === 0
+    const hasAnswered = contact.measurement && contact.failures === 0
     if (!isReachable(gateway, contact) && contact.family.radio === 'cmt' && takesCommands(gateway, contact))
-      queue(gateway, { kind: 'channel', contact })
-    queue(gateway, { kind: 'poll', contact })
-    if (!isHeard) queue(gateway, { kind: 'log', contact })
-    if (isLimitDue(gateway, contact)) queue(gateway, { kind: 'limitState', contact })
+      enqueue(gateway, { kind: 'channel', contact })
+    enqueue(gateway, { kind: 'poll', contact })
+    if (!hasAnswered) enqueue(gateway, { kind: 'log', contact })
+    if (isLimitDue(gateway, contact)) enqueue(gateway, { kind: 'limitState', contact })
   }
   resendFailed(gateway, contact)
 }
@@ -119,8 +119,8 @@ function isLimitDue({ radio: { now } }: Gateway, { mustReadLimit, limitReadAt, l
   return mustReadLimit || (now - limitReadAt > READ_LIMIT_EVERY_MS && now - limitSentAt > READ_LIMIT_AFTER_COMMAND_MS)
 }
 
-/** Skips a task that is already queued or in transmission. */
-function queue({ radio }: Gateway, task: Task): void {
+/** Adds a task to the queue, unless it is already there or in transmission. */
+function enqueue({ radio }: Gateway, task: Task): void {
   const isSame = ({ kind, contact }: Task) => kind === task.kind && contact === task.contact
   const sending = radio.current[task.contact.family.radio]
   if (!radio.queue.some(isSame) && !(sending && isSame(sending.task))) radio.queue.push(task)

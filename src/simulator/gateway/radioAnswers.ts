@@ -1,4 +1,4 @@
-import { type InverterUnit, isAwake, measure, newUnit, takeLimit, takePower } from '../world/inverter'
+import { applyLimit, applyPower, type InverterUnit, isAwake, measure, newUnit } from '../world/inverter'
 import { eventsOf } from '../world/inverterEvents'
 import { seededNumber } from '../world/seededNumber'
 import type { Contact, LimitCommand, PowerCommand, Task } from './contact'
@@ -20,43 +20,45 @@ function unitOf(gateway: Gateway, { serial, family }: Contact): InverterUnit {
   if (silent?.serial === serial) unit.silentFrom = silent.from
   const panel = shaded?.serial === serial && unit.panels[shaded.string]
   if (panel) panel.shadedFrom = shaded.from
-  for (const { serial: of, event } of pastEvents) if (of === serial) unit.loggedEvents.push({ ...event })
+  for (const past of pastEvents) {
+    if (past.serial === serial) unit.loggedEvents.push({ ...past.event })
+  }
   gateway.units.set(serial, unit)
   return unit
 }
 
-/** Whether the inverter answers a task that is sent now. A change of the channel gets no answer. */
+/** Checks whether the inverter answers a task that is sent now. A change of the channel gets no answer. */
 export function answers(gateway: Gateway, { contact, kind }: Task): boolean {
   if (kind === 'channel') return false
   const unit = unitOf(gateway, contact)
   if (!isConnected(gateway, contact.family.radio) || !isAwake(unit, gateway.radio.now, locationOf(gateway)))
     return false
-  return followsFrequency(gateway, unit) && (isQuestion(kind) || !unit.ignoresCommands)
+  return followsFrequency(gateway, unit) && (isQuery(kind) || !unit.ignoresCommands)
 }
 
 /** After a change of the frequency an inverter needs minutes to find the gateway again. */
 function followsFrequency({ radio, settings, hardware, firmware }: Gateway, unit: InverterUnit): boolean {
-  const wanted = settings.dtu.cmt_frequency
+  const gatewayFrequency = settings.dtu.cmt_frequency
   if (hardware.inverterMegahertz && unit.family.radio === 'cmt')
-    return wanted * firmware.frequencyUnitHz === hardware.inverterMegahertz * HZ_PER_MHZ
-  if (unit.family.radio === 'nrf' || unit.frequencyKhz === undefined) unit.frequencyKhz = wanted
-  if (unit.frequencyKhz !== wanted) {
+    return gatewayFrequency * firmware.frequencyUnitHz === hardware.inverterMegahertz * HZ_PER_MHZ
+  if (unit.family.radio === 'nrf' || unit.frequencyKhz === undefined) unit.frequencyKhz = gatewayFrequency
+  if (unit.frequencyKhz !== gatewayFrequency) {
     unit.followsAt ??= radio.now + SHORTEST_RETUNE_MS + RETUNE_SPREAD_MS * seededNumber(unit.serial, 'retune')
     if (radio.now < unit.followsAt) return false
-    unit.frequencyKhz = wanted
+    unit.frequencyKhz = gatewayFrequency
   }
   delete unit.followsAt
   return true
 }
 
-const isQuestion = (kind: Task['kind']) => kind !== 'limit' && kind !== 'power'
+const isQuery = (kind: Task['kind']) => kind !== 'limit' && kind !== 'power'
 
 /** Stores the result of a task. */
 export function finish(gateway: Gateway, task: Task, isAnswered: boolean): void {
   logOutcome(gateway, task, isAnswered)
   const { statistics } = task.contact
   if (isAnswered) statistics.answers++
-  else statistics.silences++
+  else statistics.missingAnswers++
   if (task.kind === 'poll') finishPoll(gateway, task.contact, isAnswered)
   if (task.kind === 'limitState') finishLimitState(gateway, task.contact, isAnswered)
   if (task.kind === 'limit') finishLimit(gateway, task.contact, task.command, isAnswered)
@@ -86,9 +88,9 @@ function finishLimitState(gateway: Gateway, contact: Contact, isAnswered: boolea
   contact.limitReadAt = gateway.radio.now
 }
 
-/** An inverter stores tenths of a percent, rounded. */
-const inTenths = (percent: number) => Math.round(percent * 10) / 10
-/** The gateway stores tenths of a percent and cuts off the rest. */
+/** The inverter rounds a limit to tenths of a percent. */
+const roundToTenths = (percent: number) => Math.round(percent * 10) / 10
+/** The gateway cuts a limit off after tenths of a percent. */
 const cutToTenths = (percent: number) => Math.trunc(Math.fround(Math.fround(percent) * 10)) / 10
 
 function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, isAnswered: boolean): void {
@@ -96,12 +98,12 @@ function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, 
     contact.limitStatus = 'Failure'
     return
   }
-  // Other firmware reports Ok although a newer limit waits.
+  // Other firmware reports Ok even if a newer limit is queued.
   if (!(gateway.firmware.pollsBusyRadio && isLimitQueued(gateway, contact, command))) contact.limitStatus = 'Ok'
   contact.limitSentAt = gateway.radio.now
   const percentOf = (watts: number) => (command.isRelative ? command.value : (command.value / watts) * 100)
-  const percent = inTenths(percentOf(contact.family.model.max_power))
-  takeLimit(
+  const percent = roundToTenths(percentOf(contact.family.model.max_power))
+  applyLimit(
     unitOf(gateway, contact),
     { percent, isPersistent: command.isPersistent },
     gateway.radio.now,
@@ -112,5 +114,5 @@ function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, 
 
 function finishPower(gateway: Gateway, contact: Contact, command: PowerCommand, isAnswered: boolean): void {
   contact.powerStatus = isAnswered ? 'Ok' : 'Failure'
-  if (isAnswered) takePower(unitOf(gateway, contact), command, gateway.radio.now, locationOf(gateway))
+  if (isAnswered) applyPower(unitOf(gateway, contact), command, gateway.radio.now, locationOf(gateway))
 }

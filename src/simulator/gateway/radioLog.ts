@@ -1,7 +1,8 @@
 import type { Task } from './contact'
 import { type Gateway, log } from './gateway'
 
-/** The console's lines about the radio traffic. */
+// Logs the radio traffic to the console.
+
 const NRF_CHANNELS = [3, 23, 40, 61, 75]
 const HOP_MS = 500
 const HZ_PER_MHZ = 1_000_000
@@ -13,7 +14,7 @@ const subjects = {
   limit: 'a new limit',
   power: 'switching',
 }
-const requests = {
+const messageStarts = {
   channel: '02 15 21',
   poll: '80 0B 00',
   log: '80 11 00',
@@ -23,7 +24,7 @@ const requests = {
 }
 const MODULE = 'hoymiles'
 
-const bytes = (digits: string) => (digits.match(/../g) ?? []).join(' ').toUpperCase()
+const separateBytes = (digits: string) => (digits.match(/../g) ?? []).join(' ').toUpperCase()
 
 function frequency({ radio, settings, firmware }: Gateway, { contact }: Task): string {
   if (contact.family.radio === 'nrf') {
@@ -34,8 +35,8 @@ function frequency({ radio, settings, firmware }: Gateway, { contact }: Task): s
 
 export function logSending(gateway: Gateway, task: Task): void {
   const { serial, name } = task.contact
-  const from = bytes(gateway.settings.dtu.serial.slice(-8))
-  const message = `15 ${bytes(serial.slice(-8))} ${from} ${requests[task.kind]}`
+  const sender = separateBytes(gateway.settings.dtu.serial.slice(-8))
+  const message = `15 ${separateBytes(serial.slice(-8))} ${sender} ${messageStarts[task.kind]}`
   log(gateway, 'info', MODULE, `Asking ${serial} "${name}" about ${subjects[task.kind]}`)
   log(gateway, 'debug', MODULE, `Out on ${frequency(gateway, task)}: ${message}`)
 }
@@ -47,7 +48,7 @@ export function logOutcome(gateway: Gateway, task: Task, isAnswered: boolean): v
     log(gateway, 'warning', MODULE, `Nothing heard from ${serial}, asked 5 times`)
     return
   }
-  const id = bytes(serial.slice(-8))
+  const id = separateBytes(serial.slice(-8))
   for (let part = 1; part <= family.strings; part++) {
     log(gateway, 'debug', MODULE, `In on ${frequency(gateway, task)}: 95 ${id} ${id} 0${part}`)
   }

@@ -1,4 +1,4 @@
-/** ISRG Root X1, with which the firmware starts. */
+/** ISRG Root X1, the default of the firmware. */
 export const rootCertificate = `-----BEGIN CERTIFICATE-----
 MIIFazCCA1OgAwIBAgIRAIIQz7DSQONZRGPgu2OCiwAwDQYJKoZIhvcNAQELBQAw
 TzELMAkGA1UEBhMCVVMxKTAnBgNVBAoTIEludGVybmV0IFNlY3VyaXR5IFJlc2Vh

@@ -11,7 +11,7 @@ import { float32 } from '../json/arduinoJson'
 import { noSerial } from '../json/serial'
 import { rootCertificate } from './rootCertificate'
 
-/** A device that still has this serial makes its own at the start. */
+/** The default serial of the gateway. A device with this serial generates its own serial at the start. */
 export const unsetDtuSerial = '99978563412'
 
 /** The default settings of v23. Other lines list their differences. */
@@ -92,28 +92,28 @@ const defaults = {
 }
 
 /** The members that a simulated firmware line has; other firmware may have more. */
-type Stored<R, Name extends keyof typeof defaults> = Required<Pick<R, keyof (typeof defaults)[Name] & keyof R>>
+type StoredFields<R, Name extends keyof typeof defaults> = Required<Pick<R, keyof (typeof defaults)[Name] & keyof R>>
 
 /** The stored settings, in the format of the answers, with the fields of all firmware lines. */
 export interface Settings {
   saveCount: number
-  network: Stored<NetworkConfig, 'network'>
-  ntp: Stored<NtpConfig, 'ntp'>
-  mqtt: Stored<MqttConfig, 'mqtt'>
-  dtu: Stored<DtuConfig, 'dtu'>
+  network: StoredFields<NetworkConfig, 'network'>
+  ntp: StoredFields<NtpConfig, 'ntp'>
+  mqtt: StoredFields<MqttConfig, 'mqtt'>
+  dtu: StoredFields<DtuConfig, 'dtu'>
   security: SecurityConfig
   /** Name of the pin profile. */
   profile: string
-  display: Stored<DisplayConfig, 'display'>
+  display: StoredFields<DisplayConfig, 'display'>
   /** Brightness in percent. */
   leds: { led0: number; led1: number }
-  /** Always ten; serial '0' is a free one. */
+  /** Always ten slots. A free slot has the serial '0'. */
   inverters: Slot[]
-  /** The log level of each module with its own level, and of all others. */
+  /** `modules`: the levels of modules that have their own level. `default`: the level of all others. */
   logging: { default: number; modules: Record<string, number> }
 }
 
-/** One of the ten slots for inverters; what is in it outlives the inverter. */
+/** One of the ten slots for inverters. On v23 its other settings stay when the inverter is removed. */
 export type Slot = Required<Omit<InverterConfig, 'id' | 'type'>>
 
 export function emptySlot(): Slot {

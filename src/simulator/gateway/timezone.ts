@@ -1,59 +1,65 @@
 import type { TimeParts } from '../../contract/ntp'
 
-/** POSIX TZ texts such as `CET-1CEST,M3.5.0,M10.5.0/3`. A text that is none counts as UTC, as in the firmware's C library. */
+/** A time zone, parsed from a POSIX TZ text such as `CET-1CEST,M3.5.0,M10.5.0/3`. */
 export interface Zone {
   /** Seconds east of Greenwich. */
   standard: number
   summer?: { offset: number; start: Rule; end: Rule }
 }
 
-/** The second of the local year at which a change happens. */
+/** The time of a change in a year, in seconds since the start of the local year. */
 type Rule = (year: number) => number
 
-const DAY = 86_400
-const HOUR = 3600
+const DAY_SECONDS = 86_400
+const HOUR_SECONDS = 3600
 const NAME = '(?:<[^>]+>|[a-z]{3,})'
 const TIME = '([+-]?\\d{1,3}(?::\\d\\d){0,2})'
 const ZONE = new RegExp(`^${NAME}${TIME}(?:${NAME}${TIME}?(?:,([^,]+),([^,]+))?)?$`, 'i')
 const RULE = new RegExp(`^(?:M(\\d+)\\.(\\d)\\.(\\d)|J(\\d+)|(\\d+))(?:/${TIME})?$`)
 
 function seconds(text: string): number {
-  const [hours = 0, minutes = 0, rest = 0] = text.replace(/^[+-]/, '').split(':').map(Number)
-  return (text.startsWith('-') ? -1 : 1) * (hours * HOUR + minutes * 60 + rest)
+  const [hours = 0, minutes = 0, remainder = 0] = text.replace(/^[+-]/, '').split(':').map(Number)
+  return (text.startsWith('-') ? -1 : 1) * (hours * HOUR_SECONDS + minutes * 60 + remainder)
 }
 
 const yearStart = (year: number) => Date.UTC(year, 0) / 1000
 const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29
 const lastFebruaryDay = 59
 
-function rule(text: string): Rule | undefined {
-  const found = RULE.exec(text)
-  if (!found) return undefined
-  const [, month, week, weekday, julian, day, time] = found
-  const at = time === undefined ? 2 * HOUR : seconds(time)
+function parseRule(text: string): Rule | undefined {
+  const match = RULE.exec(text)
+  if (!match) return undefined
+  const [, month, week, weekday, julian, day, time] = match
+  const timeOfDay = time === undefined ? 2 * HOUR_SECONDS : seconds(time)
   if (julian !== undefined) {
-    return (year) => (Number(julian) - 1 + (isLeap(year) && Number(julian) > lastFebruaryDay ? 1 : 0)) * DAY + at
+    return (year) =>
+      (Number(julian) - 1 + (isLeap(year) && Number(julian) > lastFebruaryDay ? 1 : 0)) * DAY_SECONDS + timeOfDay
   }
-  if (day !== undefined) return () => Number(day) * DAY + at
+  if (day !== undefined) return () => Number(day) * DAY_SECONDS + timeOfDay
   return (year) => {
-    const first = new Date(Date.UTC(year, Number(month) - 1))
-    const days = new Date(Date.UTC(year, Number(month), 0)).getUTCDate()
-    let date = 1 + ((Number(weekday) - first.getUTCDay() + 7) % 7) + (Number(week) - 1) * 7
-    while (date > days) date -= 7
-    return Date.UTC(year, Number(month) - 1, date) / 1000 - yearStart(year) + at
+    const firstOfMonth = new Date(Date.UTC(year, Number(month) - 1))
+    const daysInMonth = new Date(Date.UTC(year, Number(month), 0)).getUTCDate()
+    let date = 1 + ((Number(weekday) - firstOfMonth.getUTCDay() + 7) % 7) + (Number(week) - 1) * 7
+    // Week 5 is the last week of the month.
+    while (date > daysInMonth) date -= 7
+    return Date.UTC(year, Number(month) - 1, date) / 1000 - yearStart(year) + timeOfDay
   }
 }
 
+/** An invalid text counts as UTC, as in the firmware's C library. */
 export function parseZone(text: string): Zone {
-  const found = ZONE.exec(text)
-  if (!found?.[1]) return { standard: 0 }
-  const standard = -seconds(found[1])
+  const match = ZONE.exec(text)
+  if (!match?.[1]) return { standard: 0 }
+  const standard = -seconds(match[1])
   const hasSummer = new RegExp(`^${NAME}${TIME}${NAME}`, 'i').test(text)
   if (!hasSummer) return { standard }
-  const start = rule(found[3] ?? 'M3.2.0')
-  const end = rule(found[4] ?? 'M11.1.0')
+  const start = parseRule(match[3] ?? 'M3.2.0')
+  const end = parseRule(match[4] ?? 'M11.1.0')
   if (!start || !end) return { standard }
-  return { standard, summer: { offset: found[2] === undefined ? standard + HOUR : -seconds(found[2]), start, end } }
+  return {
+    standard,
+    summer: { offset: match[2] === undefined ? standard + HOUR_SECONDS : -seconds(match[2]), start, end },
+  }
 }
 
 /** Seconds to add to UTC at a moment (in seconds since 1970). */
@@ -63,7 +69,10 @@ export function offsetAt(zone: Zone, moment: number): number {
   const year = new Date((moment + zone.standard) * 1000).getUTCFullYear()
   const starts = yearStart(year) + start(year) - zone.standard
   const ends = yearStart(year) + end(year) - offset
-  const isSummer = starts < ends ? moment >= starts && moment < ends : moment >= starts || moment < ends
+  const isAfterStart = moment >= starts
+  const isBeforeEnd = moment < ends
+  // In the southern hemisphere, summer time spans the new year.
+  const isSummer = starts < ends ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd
   return isSummer ? offset : zone.standard
 }
 
@@ -72,7 +81,7 @@ export function localDate(zone: Zone, moment: number): Date {
   return new Date((Math.floor(moment) + offsetAt(zone, Math.floor(moment))) * 1000)
 }
 
-/** The moment of a local time; a 31 June is the 1 July. */
+/** The moment of a local time, in seconds since 1970. 31 June counts as 1 July. */
 export function momentOf(zone: Zone, { year, month, day, hour, minute, second }: TimeParts): number {
   const local = Date.UTC(year, month - 1, day, hour, minute, second) / 1000
   return local - offsetAt(zone, local - zone.standard)

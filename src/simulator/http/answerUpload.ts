@@ -7,10 +7,10 @@ import { drain, isMultipart, readMultipart } from './body'
 import { type Log, startUpload } from './requestLog'
 import { sendEarly } from './send'
 
-/** The bytes that still reach a device which has answered and is about to close the connection. */
+/** After an early answer the device closes the connection. A request of up to this size still arrives completely. */
 const WINDOW_BYTES = 16_384
 
-interface Arrival {
+interface UploadRequest {
   gateway: Gateway
   request: Request
   message: IncomingMessage
@@ -19,7 +19,8 @@ interface Arrival {
   log: Log
 }
 
-function breakOff({ message, fault }: Arrival): void {
+/** Stops or closes the connection as the fault says. */
+function interrupt({ message, fault }: UploadRequest): void {
   if (!fault?.upload) return
   const { atPercent, how } = fault.upload
   const stopAt = (Number(message.headers['content-length'] ?? 0) * atPercent) / 100
@@ -32,9 +33,13 @@ function breakOff({ message, fault }: Arrival): void {
   })
 }
 
-/** Feeds the parts of a request to an upload; false when the connection broke. */
-function read(arrival: Arrival, upload: Upload, early: (answer: Answer | undefined) => void): Promise<boolean> {
-  const { message, request, log } = arrival
+/** Passes the parts of a request to an upload. Returns false if the connection broke. */
+function readUpload(
+  uploadRequest: UploadRequest,
+  upload: Upload,
+  onAnswer: (answer: Answer | undefined) => void,
+): Promise<boolean> {
+  const { message, request, log } = uploadRequest
   const fields = new Map<string, string>()
   return readMultipart(message, {
     field: (name, value) => fields.set(name, value),
@@ -45,35 +50,35 @@ function read(arrival: Arrival, upload: Upload, early: (answer: Answer | undefin
       stream.on('data', (bytes: Buffer) => {
         size += bytes.length
         entry.piece(bytes)
-        early(upload.piece(bytes, fields))
+        onAnswer(upload.piece(bytes, fields))
       })
       stream.on('end', () => {
         entry.end()
-        if (size > 0) early(upload.fileEnd())
+        if (size > 0) onAnswer(upload.fileEnd())
       })
       stream.on('error', upload.broken)
     },
   })
 }
 
-/** The answer of an upload. It may be sent already. Undefined if the client has gone. */
-export async function answerUpload(arrival: Arrival, uploader: Uploader): Promise<Answer | undefined> {
-  const upload = uploader(arrival.gateway, arrival.request)
-  let early: Answer | undefined
-  breakOff(arrival)
-  const isWhole = isMultipart(arrival.message)
-    ? await read(arrival, upload, (answer) => {
-        if (!answer || early) return
-        early = answer
-        sendEarly(arrival.response, answer)
+/** The answer to an upload, which may have been sent already. Undefined if the connection broke. */
+export async function answerUpload(uploadRequest: UploadRequest, uploader: Uploader): Promise<Answer | undefined> {
+  const upload = uploader(uploadRequest.gateway, uploadRequest.request)
+  let earlyAnswer: Answer | undefined
+  interrupt(uploadRequest)
+  const isComplete = isMultipart(uploadRequest.message)
+    ? await readUpload(uploadRequest, upload, (answer) => {
+        if (!answer || earlyAnswer) return
+        earlyAnswer = answer
+        sendEarly(uploadRequest.response, answer)
       })
-    : await drain(arrival.message)
-  if (!isWhole) {
+    : await drain(uploadRequest.message)
+  if (!isComplete) {
     upload.broken()
     return undefined
   }
-  const last = upload.done()
-  if (!early) return last
-  const arrivesWhole = arrival.message.socket.bytesRead <= WINDOW_BYTES
-  return arrivesWhole && last.restarts ? { ...early, restarts: last.restarts } : early
+  const finalAnswer = upload.done()
+  if (!earlyAnswer) return finalAnswer
+  const arrivesCompletely = uploadRequest.message.socket.bytesRead <= WINDOW_BYTES
+  return arrivesCompletely && finalAnswer.restarts ? { ...earlyAnswer, restarts: finalAnswer.restarts } : earlyAnswer
 }

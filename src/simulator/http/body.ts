@@ -9,12 +9,12 @@ interface Listener {
 export const isMultipart = (message: IncomingMessage) =>
   /^multipart\/form-data;/i.test(message.headers['content-type'] ?? '')
 
-/** Reads a multipart body to its end; false if it broke off or is none. */
+/** Reads a multipart body to its end. Returns false if the body is incomplete or not multipart. */
 export function readMultipart(message: IncomingMessage, listener: Listener): Promise<boolean> {
   return new Promise((resolve) => {
     const parser = new Busboy({
       headers: message.headers as BusboyHeaders,
-      // The device takes a part with a file name or a content type for a file.
+      // For the device, a part with a file name or a content type is a file.
       isPartAFile: (_, contentType, fileName) => fileName !== undefined || contentType !== 'text/plain',
     })
     parser.on('field', (name, value) => listener.field(name, value))
@@ -45,7 +45,7 @@ export async function readText(message: IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).toString()
 }
 
-/** The form fields of a request; of several with the same name the first. */
+/** The form fields of a request. Of several fields with the same name, only the first counts. */
 export async function readForm(message: IncomingMessage): Promise<Map<string, string>> {
   const fields = new Map<string, string>()
   const add = (name: string, value: string) => {

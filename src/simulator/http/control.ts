@@ -2,33 +2,34 @@ import type { Fault, Faults } from '../faults/faults'
 import type { ProxyLogin } from '../faults/proxyLogin'
 import { parse } from '../json/arduinoJson'
 import { type Answer, jsonAnswer, type Request, textAnswer } from '../lines/answer'
-import type { Vanishing } from '../service/power'
+import type { Outage } from '../service/power'
 import type { Message } from '../service/sockets'
 import type { Log } from './requestLog'
 
-/** Outside the device's own paths. */
+/** No path of a real device begins like this. */
 const CONTROL_PATH = '/__simulator'
 
 export const isControlPath = (path: string) => path.startsWith(`${CONTROL_PATH}/`)
 
 /** The parts of a running simulator that can be changed over HTTP. */
-export interface Controlled {
+export interface ControlTarget {
   faults: Faults
   log: Log
-  vanish: (how: Vanishing) => void
+  vanish: (outage: Outage) => void
   dropSockets: (path?: string) => void
   /** Sends the given messages to the clients of a path. */
   say: (path: string, messages: readonly Message[]) => void
   flood: (path: string) => void
   advance: (milliseconds: number) => void
-  /** The file system fails. JSON documents have only so many bytes. */
+  /** Makes every read and write of a file fail. */
   breakStorage: (isBroken: boolean) => void
+  /** v26: limits the memory for JSON. */
   limitMemory: (bytes: number) => void
 }
 
 /** The body of a POST on `do`. Each member is one action. */
 interface Actions {
-  vanish?: Vanishing
+  vanish?: Outage
   dropSockets?: string | true
   refuseSockets?: boolean
   /** The login of a proxy in front of the gateway; null: no proxy. */
@@ -38,11 +39,11 @@ interface Actions {
   say?: { path: string; messages: string[] }
   advanceMs?: number
   storageBroken?: boolean
-  /** v26: bytes of memory for JSON; null: enough. */
+  /** v26: bytes of memory for JSON; null: no limit. */
   jsonMemory?: number | null
 }
 
-function runActions({ faults, ...simulator }: Controlled, actions: Actions): void {
+function runActions({ faults, ...simulator }: ControlTarget, actions: Actions): void {
   if (actions.vanish) simulator.vanish(actions.vanish)
   if (actions.dropSockets) simulator.dropSockets(actions.dropSockets === true ? undefined : actions.dropSockets)
   if (actions.refuseSockets !== undefined) faults.refuseSockets = actions.refuseSockets
@@ -55,7 +56,7 @@ function runActions({ faults, ...simulator }: Controlled, actions: Actions): voi
 }
 
 /** GET, POST, DELETE on `faults`; GET, DELETE on `log`; POST on `do`. */
-export function answerControl(simulator: Controlled, { method, path }: Request, text: string): Answer {
+export function answerControl(simulator: ControlTarget, { method, path }: Request, text: string): Answer {
   const { faults, log } = simulator
   const body = parse(text || 'null') as unknown
   if (body === undefined) return textAnswer(400, 'That is no JSON.')

@@ -15,9 +15,9 @@ beforeEach(async () => {
 afterEach(() => device.close())
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
-const named = { 'X-Requested-With': 'XMLHttpRequest' }
+const scriptHeader = { 'X-Requested-With': 'XMLHttpRequest' }
 const basic = (text: string) => ({ Authorization: `Basic ${Buffer.from(text).toString('base64')}` })
-const login = { ...named, ...basic('admin:openDTU42') }
+const login = { ...scriptHeader, ...basic('admin:openDTU42') }
 
 const get = (path: string, headers: Record<string, string> = login) => fetch(device.url + path, { headers })
 
@@ -42,8 +42,11 @@ const adminOnly = [
   'inverter/list',
   'mqtt/config',
   'network/config',
+  'ntp/config',
+  'ntp/time',
+  'security/config',
+  'security/authenticate',
 ]
-const adminOnlyToo = ['ntp/config', 'ntp/time', 'security/config', 'security/authenticate']
 const readable = [
   'devinfo/status',
   'eventlog/status',
@@ -51,45 +54,44 @@ const readable = [
   'livedata/status',
   'mqtt/status',
   'network/status',
+  'ntp/status',
+  'power/status',
+  'system/status',
 ]
-const readableToo = ['ntp/status', 'power/status', 'system/status']
 
 describe('credentials', () => {
-  it('are needed for settings, and while allow_readonly is on not for reports', async () => {
-    for (const path of [...adminOnly, ...adminOnlyToo])
-      expect([path, (await get(`/api/${path}`, named)).status]).toEqual([path, 401])
-    for (const path of [...readable, ...readableToo])
-      expect([path, (await get(`/api/${path}`, named)).status]).toEqual([path, 200])
+  it('are required for settings, but not for reports while allow_readonly is on', async () => {
+    for (const path of adminOnly) expect([path, (await get(`/api/${path}`, scriptHeader)).status]).toEqual([path, 401])
+    for (const path of readable) expect([path, (await get(`/api/${path}`, scriptHeader)).status]).toEqual([path, 200])
   })
 
-  it('are needed for reports too once allow_readonly is off, but never for the page, zones and metrics', async () => {
+  it('are also required for reports while allow_readonly is off, but never for the page, zones and metrics', async () => {
     await post('/api/security/config', form('{"password":"openDTU42","allow_readonly":false}'))
-    for (const path of [...readable, ...readableToo])
-      expect([path, (await get(`/api/${path}`, named)).status]).toEqual([path, 401])
+    for (const path of readable) expect([path, (await get(`/api/${path}`, scriptHeader)).status]).toEqual([path, 401])
     for (const path of ['/', '/zones.json', '/api/prometheus/metrics', '/nowhere'])
-      expect((await get(path, named)).status).toBe(200)
+      expect((await get(path, scriptHeader)).status).toBe(200)
   })
 
   it('are requested by an empty 401, with a challenge only for clients without X-Requested-With', async () => {
-    const answer = await get('/api/dtu/config', named)
+    const answer = await get('/api/dtu/config', scriptHeader)
     expect([answer.status, await answer.text(), answer.headers.get('content-type')]).toEqual([401, '', null])
     expect(answer.headers.get('www-authenticate')).toBeNull()
     expect((await get('/api/dtu/config', {})).headers.get('www-authenticate')).toBe('Basic realm="Login Required"')
   })
 
-  it('are right for admin and the password only', async () => {
+  it('are accepted only for the user admin with the password', async () => {
     expect(await codeOf(get('/api/security/authenticate'))).toBe(10_002)
     expect((await get('/api/security/authenticate', basic('admin:wrong'))).status).toBe(401)
     expect((await get('/api/security/authenticate', basic('root:openDTU42'))).status).toBe(401)
   })
 
-  it('change with the password at once, also with umlauts', async () => {
+  it('change immediately with the password, which may contain umlauts', async () => {
     await post('/api/security/config', form('{"password":"Schlüssel-ß","allow_readonly":true}'))
     expect((await get('/api/dtu/config')).status).toBe(401)
     expect((await get('/api/dtu/config', basic('admin:Schlüssel-ß'))).status).toBe(200)
   })
 
-  it('may be Digest', async () => {
+  it('may use Digest', async () => {
     const answer = (password: string) => {
       const response = md5(`${md5(`admin:asyncesp:${password}`)}:n:00000001:c:auth:${md5('GET:/api/dtu/config')}`)
       return `Digest username="admin", realm="asyncesp", nonce="n", uri="/api/dtu/config", qop=auth, nc=00000001, cnonce="c", response="${response}"`
@@ -98,7 +100,7 @@ describe('credentials', () => {
     expect((await get('/api/dtu/config', { Authorization: answer('wrong') })).status).toBe(401)
   })
 
-  it('of a Digest need the qop', async () => {
+  it('with Digest require the qop', async () => {
     const response = md5(`${md5('admin:asyncesp:openDTU42')}:n:${md5('GET:/api/dtu/config')}`)
     const answer = `Digest username="admin", realm="asyncesp", nonce="n", uri="/api/dtu/config", response="${response}"`
     expect((await get('/api/dtu/config', { Authorization: answer })).status).toBe(401)
@@ -114,7 +116,7 @@ describe('the form of a write', () => {
     expect(await codeOf(post('/api/maintenance/reboot', `data=${encodeURIComponent(data)}`, urlencoded))).toBe(6002)
   })
 
-  it('is not found as a file, under another name, or as plain JSON', async () => {
+  it('is not found if the data is a file, a field of another name, or plain JSON', async () => {
     const other = new FormData()
     other.append('foo', data)
     const json = { ...login, 'Content-Type': 'application/json' }
@@ -128,20 +130,20 @@ describe('the form of a write', () => {
 describe('an unknown path', () => {
   const isPage = (answer: Response) => answer.status === 200 && answer.headers.get('content-type') === 'text/html'
 
-  it('is the page, whatever the path and method', async () => {
+  it('is answered with the page, for every path and method', async () => {
     for (const path of ['/settings/mqtt', '/api/nope', '/api/limit/config'])
       expect([path, isPage(await get(path))]).toEqual([path, true])
     expect(isPage(await post('/api/system/status', form('{}')))).toBe(true)
     expect(isPage(await fetch(`${device.url}/api/limit/config`, { method: 'OPTIONS' }))).toBe(true)
   })
 
-  it('is not a known path with a further one behind it', async () => {
+  it('does not include paths below a known path', async () => {
     expect(await (await get('/api/dtu/config/x')).json()).toHaveProperty('pollinterval')
     expect(isPage(await get('/api/dtu/configx'))).toBe(true)
   })
 })
 
-it('closes the connection after each answer and sends no date', async () => {
+it('each answer closes the connection, and has no date', async () => {
   const { headers } = await get('/api/dtu/config')
   expect(Object.fromEntries(headers)).toEqual({
     'accept-ranges': 'none',
@@ -151,7 +153,7 @@ it('closes the connection after each answer and sends no date', async () => {
   })
 })
 
-it('survives a client that hangs up in the middle of a request', async () => {
+it('the device still answers after a client has closed the connection in the middle of a request', async () => {
   const { port, hostname } = new URL(device.url)
   const socket = connect(Number(port), hostname)
   const head = [
@@ -167,7 +169,7 @@ it('survives a client that hangs up in the middle of a request', async () => {
   expect((await get('/api/dtu/config')).status).toBe(200)
 })
 
-it('gives a file by name, config.json by default, and an empty 404 for a missing one', async () => {
+it('/api/config/get sends a file by name, config.json by default, and an empty 404 for a missing file', async () => {
   const file = await get('/api/config/get')
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="config.json"')
   expect(await file.json()).toMatchObject({ cfg: { save_count: 18 } })
@@ -182,24 +184,24 @@ describe('the files of the build', () => {
   mkdirSync(join(dist, 'webapp_dist/js'), { recursive: true })
   writeFileSync(join(dist, 'webapp_dist/js/app.js.gz'), gzipSync('script'))
 
-  async function served(hasTags: boolean): Promise<void> {
+  async function serveBuild(hasTags: boolean): Promise<void> {
     await device.close()
     device = await startDevice({ scenario: 'seed', dist, hasTags })
   }
 
-  it('are packed, and asked for again by their tag', async () => {
-    await served(true)
+  it('are compressed, and answered with 304 if the request has their tag', async () => {
+    await serveBuild(true)
     const page = await get('/')
     const tag = page.headers.get('etag') ?? ''
     expect(await page.text()).toBe('the page')
     expect(tag).toMatch(/^"[\da-f]{32}"$/)
-    const again = await get('/zones.json', { 'If-None-Match': tag })
-    expect(again.status).toBe(200)
+    const withOtherTag = await get('/zones.json', { 'If-None-Match': tag })
+    expect(withOtherTag.status).toBe(200)
     expect((await get('/', { 'If-None-Match': tag })).status).toBe(304)
   })
 
-  it('have no tags on v23.5.3, except for the script, where it is the version without quotes', async () => {
-    await served(false)
+  it('have no tags on v23.5.3, except for the script, whose tag is the version without quotes', async () => {
+    await serveBuild(false)
     expect((await get('/')).headers.get('etag')).toBeNull()
     expect((await get('/js/app.js')).headers.get('etag')).toBe('v23.5.3')
     expect((await get('/js/app.js', { 'If-None-Match': 'v23.5.3' })).status).toBe(304)

@@ -18,7 +18,7 @@ const BUNDLE = 'webapp_dist'
 
 const CACHING = { 'Cache-Control': 'public, must-revalidate' }
 
-/** Reads the file of the installed image, or else, at each request, of the build's folder. */
+/** The file of the installed image, or else of the build, which is read again for each request. */
 function content({ webFiles }: Gateway, dist: string, { file, type, isGzip }: PageFile): Uint8Array<ArrayBuffer> {
   const installed = webFiles?.get(file)
   if (installed) return Uint8Array.from(installed)
@@ -30,13 +30,13 @@ function content({ webFiles }: Gateway, dist: string, { file, type, isGzip }: Pa
 
 function fileFor({ page }: Line, { webFiles }: Gateway, path: string, dist: string): PageFile {
   const found = page[path]
-  const isThere = ({ file }: PageFile) => webFiles?.has(file) ?? existsSync(join(dist, file))
-  return found && (!found.isExtra || isThere(found)) ? found : page['/']
+  const exists = ({ file }: PageFile) => webFiles?.has(file) ?? existsSync(join(dist, file))
+  return found && (!found.isExtra || exists(found)) ? found : page['/']
 }
 
 export interface PageOptions {
   dist: string
-  /** Adds a tag also to the files that this firmware sends without one. */
+  /** Adds ETags to the files that this firmware sends without an ETag. */
   hasTags: boolean
 }
 
@@ -55,8 +55,8 @@ export function answerPage({ line, gateway }: Simulation, request: Request, { di
   const body = content(gateway, dist, file)
   const tag = tagOf(file, body, gateway.version, hasTags)
   const caching = tag ? { ...CACHING, ETag: tag } : {}
-  const asked = request.headers['if-none-match']?.toString()
-  if (tag && asked !== undefined && line.isKnownTag(tag, asked)) return { status: 304, headers: caching }
+  const knownTag = request.headers['if-none-match']?.toString()
+  if (tag && knownTag !== undefined && line.isKnownTag(tag, knownTag)) return { status: 304, headers: caching }
   return {
     status: 200,
     type: file.type,

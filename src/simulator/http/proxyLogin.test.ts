@@ -13,7 +13,7 @@ afterEach(() => device.close())
 
 const STATUS = '/api/system/status'
 
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+const request = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(device.url + path, {
     method,
     headers: { 'X-Requested-With': 'XMLHttpRequest', ...headers },
@@ -28,7 +28,7 @@ it.each([
   ['page403', 403, 'text/html; charset=utf-8', /<title>Proxy/],
 ] as const)('a proxy login answers a script without its cookie: %s', async (refusal, status, type, body) => {
   device.faults.proxy = { refusal, session: 'first' }
-  const answer = await ask(STATUS)
+  const answer = await request(STATUS)
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([status, type])
   expect(await answer.text()).toMatch(body)
   expect(device.log.requests).toEqual([])
@@ -36,28 +36,28 @@ it.each([
 })
 
 it('a proxy login passes on requests with the cookie that its sign-in page sets', async () => {
-  const page = await ask('/about', { Accept: 'text/html' })
+  const page = await request('/about', { Accept: 'text/html' })
   const signIn = page.headers.get('Location') ?? ''
-  expect((await ask(signIn)).status).toBe(200)
-  const signedIn = await ask(signIn, {}, 'POST')
+  expect((await request(signIn)).status).toBe(200)
+  const signedIn = await request(signIn, {}, 'POST')
   expect(signedIn.headers.get('Location')).toBe('/about')
   const [cookie = ''] = signedIn.headers.get('Set-Cookie')?.split(';') ?? []
-  expect((await ask(STATUS, { Cookie: `theme=dark; ${cookie}` })).status).toBe(200)
+  expect((await request(STATUS, { Cookie: `theme=dark; ${cookie}` })).status).toBe(200)
   expect(device.log.requests.map(({ path }) => path)).toEqual([STATUS])
 
   device.faults.proxy = { refusal: 'redirect', session: 'second' }
-  expect((await ask(STATUS, { Cookie: cookie })).status).toBe(302)
+  expect((await request(STATUS, { Cookie: cookie })).status).toBe(302)
 })
 
 it.each([
   [{ Cookie: 'proxy_session=first' }, 'open', 1],
   [{ Cookie: 'proxy_session=old' }, 'error', 0],
-])('a proxy login with a handshake that carries %j: %s', async (headers, event, handshakes) => {
+])('a proxy login answers a handshake with %j: %s', async (headers, event, handshakes) => {
   const socket = new WebSocket(`${device.url.replace('http', 'ws')}/livedata`, { headers })
-  const happened = await new Promise((resolve) => {
+  const firstEvent = await new Promise((resolve) => {
     for (const name of ['open', 'error'] as const) socket.on(name, () => resolve(name))
   })
   socket.close()
-  expect(happened).toBe(event)
+  expect(firstEvent).toBe(event)
   expect(device.log.handshakes).toHaveLength(handshakes)
 })

@@ -10,7 +10,7 @@ export interface LoggedRequest {
   /** The form field `data` of a write. */
   data?: string
   status?: number
-  /** This firmware does not know the path and answered with the page. */
+  /** True if this firmware does not know the path, and answered with the page. */
   isPage?: true
 }
 
@@ -18,7 +18,7 @@ interface LoggedUpload {
   path: string
   query: string
   fields: Record<string, string>
-  /** Name of the form field, and of the file. */
+  /** The name of the form field. */
   field: string
   fileName: string | undefined
   bytes: number
@@ -26,15 +26,15 @@ interface LoggedUpload {
   complete: boolean
 }
 
-/** The traffic, for tests. */
+/** A log of the traffic, for tests. */
 export interface Log {
   requests: LoggedRequest[]
-  /** Requests and handshakes that a proxy has answered itself. */
+  /** Requests and handshakes that a proxy has answered instead of the gateway. */
   atProxy: Pick<LoggedRequest, 'method' | 'path' | 'headers'>[]
   uploads: LoggedUpload[]
   inFlight: number
   inFlightMax: number
-  /** Websockets now open, and handshakes so far. */
+  /** The number of open websockets by path. */
   openSockets: Record<string, number>
   handshakes: { path: string; headers: IncomingHttpHeaders; accepted: boolean }[]
   /** Texts that clients sent over a websocket. */
@@ -77,7 +77,7 @@ export function createLog(sockets: readonly string[] = ['/livedata', '/console']
   }
 }
 
-/** Adds up a file as it arrives. */
+/** Logs an upload while it arrives. */
 export function startUpload(log: Log, upload: Omit<LoggedUpload, 'bytes' | 'md5' | 'complete'>) {
   const entry: LoggedUpload = { ...upload, bytes: 0, md5: '', complete: false }
   const hash: Hash = createHash('md5')

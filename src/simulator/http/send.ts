@@ -29,12 +29,12 @@ export function sendEarly(response: ServerResponse, answer: Answer): void {
   response.flushHeaders()
 }
 
-/** Promises the whole answer and hangs up in the middle. */
+/** Announces the length of the whole answer, but closes the connection after some bytes. */
 export function sendCut(response: ServerResponse, answer: Answer, bytes: number): void {
   response.write(head(response, answer).subarray(0, bytes), () => response.destroy())
 }
 
-/** The rest of the answer comes once the promise is fulfilled. */
+/** Sends some bytes, and the rest of the answer once the promise is fulfilled. */
 export async function sendPaused(
   response: ServerResponse,
   answer: Answer,

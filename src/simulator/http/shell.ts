@@ -8,10 +8,10 @@ import { brokenFiles } from '../gateway/files'
 import type { Gateway } from '../gateway/gateway'
 import type { Answer, Request } from '../lines/answer'
 import type { Simulation } from '../lines/line'
-import { createPower, type RestartTimes, type Vanishing } from '../service/power'
+import { createPower, type Outage, type RestartTimes } from '../service/power'
 import { isSocketPath } from '../service/sockets'
 import { drain, readText } from './body'
-import { answerControl, type Controlled, isControlPath } from './control'
+import { answerControl, type ControlTarget, isControlPath } from './control'
 import { handle } from './handle'
 import { createLog, type Log } from './requestLog'
 import { send } from './send'
@@ -20,13 +20,13 @@ import { createSockets, type SocketServer } from './sockets'
 export interface ShellOptions extends RestartTimes {
   /** Folder of the build. */
   dist: string
-  /** Quoted tags also on the files that v23 sends without one. */
+  /** Adds ETags to the files that v23 sends without an ETag. */
   hasTags: boolean
-  /** Faults and log also over HTTP. */
+  /** Makes faults and log available over HTTP. */
   hasControl: boolean
 }
 
-/** The device on a network: requests and sockets in, answers out. `onDown` and `onUp` close and open the port. */
+/** Answers HTTP requests and sockets for the device. `onDown` and `onUp` close and open the port. */
 export interface Shell {
   gateway: Gateway
   faults: Faults
@@ -34,10 +34,10 @@ export interface Shell {
   sockets: SocketServer
   handle(message: IncomingMessage, response: ServerResponse): Promise<void>
   upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void
-  vanish(how: Vanishing): void
-  /** Sends a hundred pushes at once, and messages that are no pushes. */
+  vanish(outage: Outage): void
+  /** Sends a hundred pushes in a row, and messages that are no pushes. */
   flood(path: string): void
-  /** No request is being answered, and no restart is due. */
+  /** Checks that no request is being answered, and no restart is due. */
   isIdle(): boolean
   onDown: () => void
   onUp: () => void
@@ -138,7 +138,7 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
       sockets.close()
     },
   }
-  const controlled: Controlled = {
+  const controlled: ControlTarget = {
     faults,
     log,
     vanish: shell.vanish,

@@ -37,17 +37,17 @@ async function open(path: Sockets, headers: Record<string, string> = {}): Promis
     })
   })
   sockets.push(socket)
-  await arrival(socket)
+  await waitForArrival(socket)
   return client
 }
 
-async function pass(seconds: number): Promise<void> {
+async function advance(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) device.clock.advance(1000)
-  await Promise.all(sockets.map(arrival))
+  await Promise.all(sockets.map(waitForArrival))
 }
 
-/** Waits for everything that the device has sent: its pong arrives last. */
-async function arrival(socket: WebSocket): Promise<void> {
+/** Waits until all messages of the device have arrived. Its pong arrives last. */
+async function waitForArrival(socket: WebSocket): Promise<void> {
   if (socket.readyState !== WebSocket.OPEN) return
   socket.ping()
   await Promise.race([once(socket, 'pong'), once(socket, 'close')])
@@ -70,7 +70,7 @@ function setReadonly(isOn: boolean): void {
 }
 
 describe('a handshake', () => {
-  it('is refused with a Digest challenge while visitors may not look, and accepted with Digest or Basic', async () => {
+  it('is refused with a Digest challenge while guests are excluded, and accepted with Digest or Basic', async () => {
     setReadonly(false)
     const refused = await open('/console')
     expect(refused.status).toBe(401)
@@ -82,18 +82,18 @@ describe('a handshake', () => {
     expect((await open('/console', { Authorization: 'Basic YWRtaW46d3Jvbmc=' })).status).toBe(401)
   })
 
-  it('on /livedata follows the rule only after the next push', async () => {
+  it('on /livedata follows a changed login rule only after the next push', async () => {
     setReadonly(false)
     const first = await open('/livedata')
     expect([first.status, first.messages.length]).toEqual([101, 1])
     expect((await open('/livedata')).status).toBe(401)
     setReadonly(true)
     expect((await open('/livedata')).status).toBe(401)
-    await pass(11)
+    await advance(11)
     expect((await open('/livedata')).status).toBe(101)
   })
 
-  it('is hung up on when sockets are to be refused', async () => {
+  it('fails if the faults refuse sockets', async () => {
     device.faults.refuseSockets = true
     const socket = new WebSocket(`${device.url.replace('http', 'ws')}/livedata`)
     await expect(new Promise((_, reject) => socket.on('error', reject))).rejects.toThrow()
@@ -101,11 +101,11 @@ describe('a handshake', () => {
 })
 
 describe('/livedata', () => {
-  it('pushes what a GET answers, when there is something new', async () => {
+  it('pushes the same data as a GET, when there are new values', async () => {
     const { messages } = await open('/livedata')
     const status = await (await fetch(`${device.url}/api/livedata/status`)).json()
     expect(JSON.parse(messages[0] ?? '')).toEqual(status)
-    await pass(10)
+    await advance(10)
     expect(messages.length).toBeGreaterThan(1)
   })
 
@@ -113,39 +113,39 @@ describe('/livedata', () => {
     await device.close()
     device = await startDevice({ scenario: 'none' })
     const { messages } = await open('/livedata')
-    await pass(10)
+    await advance(10)
     expect(messages).toHaveLength(1)
-    await pass(1)
+    await advance(1)
     expect(messages).toHaveLength(2)
   })
 
-  it('waits for newer data after a GET has shown what there is', async () => {
+  it('does not push data that a GET has already returned', async () => {
     await device.close()
     device = await startDevice({ scenario: 'one-inverter' })
     const { messages } = await open('/livedata')
-    for (let pushes = messages.length; messages.length === pushes; ) await pass(1)
+    for (let pushes = messages.length; messages.length === pushes; ) await advance(1)
     const pushes = messages.length
-    // Polled every 5 s, the answer is there 0.5 s later, the look is 0.5 s after that.
+    // The inverter is polled every 5 s and answers after 0.5 s. The gateway checks for new data 0.5 s after that.
     device.clock.advance(4600)
     await fetch(`${device.url}/api/livedata/status`)
-    await pass(1)
+    await advance(1)
     expect(messages).toHaveLength(pushes)
-    await pass(5)
+    await advance(5)
     expect(messages).toHaveLength(pushes + 1)
   })
 
-  it('keeps eight clients and drops the oldest', async () => {
+  it('keeps eight clients and closes the connection of the oldest', async () => {
     const clients = await Promise.all(Array.from({ length: 9 }, () => open('/livedata')))
-    await pass(1)
+    await advance(1)
     await vi.waitFor(() => expect(device.log.openSockets['/livedata']).toBe(8))
     const closed = () => clients.filter(({ socket }) => socket.readyState !== WebSocket.OPEN)
     await vi.waitFor(() => expect(closed()).toHaveLength(1))
   })
 })
 
-it('talks on /console in pieces that are cut inside of lines', async () => {
+it('/console sends pieces that may end inside a line', async () => {
   const { messages } = await open('/console')
-  await pass(60)
+  await advance(60)
   const text = messages.join('')
   expect(Math.max(...messages.map((message) => Buffer.byteLength(message)))).toBeLessThanOrEqual(500)
   expect(messages.some((message) => !message.endsWith('\r\n'))).toBe(true)
@@ -156,20 +156,20 @@ it('talks on /console in pieces that are cut inside of lines', async () => {
 it('a text "ping" gets no answer, and is logged', async () => {
   const { socket, messages } = await open('/console')
   socket.send('ping')
-  await arrival(socket)
+  await waitForArrival(socket)
   expect(device.log.received).toEqual([{ path: '/console', text: 'ping' }])
   expect(messages.join('')).not.toContain('ping')
 })
 
-it('answers a GET without a handshake with the page', async () => {
+it('a GET of /livedata without a handshake is answered with the page', async () => {
   const answer = await fetch(`${device.url}/livedata`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html'])
 })
 
-it('floods with what no client should stumble over', async () => {
+it('a flood has many pushes, and messages that are no pushes', async () => {
   const client = await open('/livedata')
   device.flood('/livedata')
-  await arrival(client.socket)
+  await waitForArrival(client.socket)
   expect(client.messages.length).toBeGreaterThan(100)
   expect(client.messages).toContain('')
   expect(() => client.messages.map((message) => JSON.parse(message))).toThrow()

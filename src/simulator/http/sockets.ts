@@ -6,14 +6,14 @@ import { digestChallenge } from '../service/auth'
 import { createSocketService, type SocketService } from '../service/sockets'
 import type { Log } from './requestLog'
 
-export interface SocketServer extends Omit<SocketService, 'welcome'> {
-  /** Resolves when each client has received everything that was sent, and the gateway everything that they sent. */
+export interface SocketServer extends Omit<SocketService, 'addClient'> {
+  /** Resolves when each client has received all messages of the gateway, and the gateway all messages of the clients. */
   arrived(): Promise<void>
   upgrade(message: IncomingMessage, socket: Duplex, head: Buffer, path: string): void
 }
 
-/** Resolves with the answer to a ping. Messages arrive in order. */
-const pong = (client: WebSocket) =>
+/** Resolves when the client answers a ping. The client has then received all earlier messages, because messages arrive in order. */
+const waitForPong = (client: WebSocket) =>
   new Promise<void>((resolve) => {
     client.once('pong', () => resolve())
     client.once('close', () => resolve())
@@ -24,25 +24,25 @@ const pong = (client: WebSocket) =>
 export function createSockets(simulation: Simulation, log: Log): SocketServer {
   const { refusalType } = simulation.line.sockets
   const server = new WebSocketServer({ noServer: true })
-  const { welcome, ...service } = createSocketService(simulation)
+  const { addClient, ...service } = createSocketService(simulation)
   let refusals = 0
 
   function open(client: WebSocket, path: string): void {
     log.openSockets[path] = (log.openSockets[path] ?? 0) + 1
     client.on('message', (data: RawData) => log.received.push({ path, text: data.toString() }))
     client.on('error', () => client.terminate())
-    const leave = welcome(path, client)
+    const removeClient = addClient(path, client)
     client.on('close', () => {
       log.openSockets[path] = (log.openSockets[path] ?? 0) - 1
-      leave()
+      removeClient()
     })
   }
 
   return {
     ...service,
     async arrived() {
-      const open = [...server.clients].filter(({ readyState }) => readyState === WebSocket.OPEN)
-      await Promise.all(open.map(pong))
+      const openClients = [...server.clients].filter(({ readyState }) => readyState === WebSocket.OPEN)
+      await Promise.all(openClients.map(waitForPong))
     },
     upgrade(message, socket, head, path) {
       const realm = service.missingLogin(path, message.headers)

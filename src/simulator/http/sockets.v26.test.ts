@@ -20,14 +20,14 @@ async function listen(path: string, authdata = '') {
   return { messages, closed }
 }
 
-async function pass(seconds: number): Promise<void> {
+async function advance(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) device.clock.advance(1000)
   await device.sockets.arrived()
 }
 
-it('pushes one inverter a message, each of them within ten seconds', async () => {
+it('/livedata pushes one inverter per message, and every inverter within ten seconds', async () => {
   const { messages } = await listen('/livedata')
-  await pass(12)
+  await advance(12)
   const pushed = messages.map((message) =>
     JSON.parse(message).inverters.map(({ serial }: { serial: string }) => serial),
   )
@@ -35,7 +35,7 @@ it('pushes one inverter a message, each of them within ten seconds', async () =>
   expect(new Set(pushed.flat())).toEqual(new Set(device.gateway.radio.contacts.map(({ serial }) => serial)))
 })
 
-it('hangs up on listeners when visitors are shut out', async () => {
+it('/livedata closes its connections when guests are excluded', async () => {
   const { closed } = await listen('/livedata')
   const body = new FormData()
   body.append('data', JSON.stringify({ password: 'openDTU42', allow_readonly: false }))
@@ -44,9 +44,9 @@ it('hangs up on listeners when visitors are shut out', async () => {
   await vi.waitFor(() => expect(closed).toEqual([1005]), { timeout: 10_000 })
 })
 
-it('says whole lines on the console', async () => {
+it('/console sends whole lines', async () => {
   const { messages } = await listen('/console')
-  await pass(5)
+  await advance(5)
   expect(messages.length).toBeGreaterThan(0)
   for (const message of messages) expect(message).toMatch(/^([EWIDV] \(\d+\) \w+: .*\n)+$/)
 })

@@ -10,9 +10,9 @@ beforeEach(async () => {
 afterEach(() => device.close())
 
 const MD5 = 'ec70bcf51fc5277032398275ec0a3554'
-const image = (bytes: number, first = 0xe9) => {
+const image = (bytes: number, firstByte = 0xe9) => {
   const content = new Uint8Array(bytes)
-  content[0] = first
+  content[0] = firstByte
   return new Blob([content])
 }
 
@@ -23,23 +23,23 @@ function post(path: string, file: Blob | undefined, md5?: string): Promise<Respo
   return fetch(device.url + path, { method: 'POST', body, headers: { Authorization: `Basic ${device.authdata()}` } })
 }
 
-/** The device has restarted if it was going to. */
-const isIdle = () => vi.waitFor(() => expect(device.isIdle()).toBe(true))
+/** Waits until the restart is over, if there is one. */
+const waitUntilIdle = () => vi.waitFor(() => expect(device.isIdle()).toBe(true))
 
-/** Status, text, and whether the device starts again. */
+/** Status, text, and whether the device has restarted. */
 async function outcome(answering: Promise<Response>): Promise<[number, string, boolean]> {
   const { bootedAt } = device.gateway
   const answer = await answering
   const text = await answer.text()
   device.clock.advance(1)
-  await isIdle()
+  await waitUntilIdle()
   return [answer.status, text, device.gateway.bootedAt !== bootedAt]
 }
 
 const firmware = '/api/firmware/update'
 
 describe('a firmware upload', () => {
-  it('is taken with a wrong MD5, and restarts the device', async () => {
+  it('is accepted with a wrong MD5, and restarts the device', async () => {
     expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([200, 'OK', true])
     expect(device.log.uploads).toMatchObject([
       { bytes: 200_001, fields: { MD5 }, fileName: 'firmware', complete: true },
@@ -52,32 +52,32 @@ describe('a firmware upload', () => {
     expect(await outcome(post(firmware, image(1_966_081), MD5))).toEqual([400, 'OTA could not begin', false])
   })
 
-  it('restarts the device all the same if it is so small that all of it arrives', async () => {
+  it('that is refused still restarts the device if it is so small that it arrives completely', async () => {
     expect(await outcome(post(firmware, image(9000, 0x78), MD5))).toEqual([400, 'OTA could not begin', true])
     expect(await outcome(post(firmware, image(100, 0x78), MD5))).toEqual([400, 'Could not end OTA', true])
   })
 
-  it('takes an image of exactly the partition, and no file at all', async () => {
+  it('may have exactly the size of the partition, or no file', async () => {
     expect(await outcome(post(firmware, image(1_966_080), MD5))).toEqual([200, 'OK', true])
     expect(await outcome(post(firmware, undefined, MD5))).toEqual([200, 'OK', true])
     expect(await outcome(post(firmware, image(0), MD5))).toEqual([200, 'OK', true])
   })
 
-  it('restarts the device also when it has failed in the end', async () => {
+  it('restarts the device even if it has failed at the end', async () => {
     device.faults.add({ path: firmware, status: 500, body: 'FAIL', times: 1 })
     expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([500, 'FAIL', true])
   })
 
-  it('that breaks off blocks the next one until a restart', async () => {
+  it('that is interrupted makes the next upload fail until a restart', async () => {
     device.faults.add({ path: firmware, upload: { atPercent: 50, how: 'reset' }, times: 1 })
     await expect(post(firmware, image(1_000_000), MD5)).rejects.toThrow()
     expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([400, 'OTA could not begin', false])
     device.vanish({ seconds: 0.05, restarts: true })
-    await isIdle()
+    await waitUntilIdle()
     expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([200, 'OK', true])
   })
 
-  it('after one that broke off restarts the device if it arrives whole, and then it takes the next', async () => {
+  it('after an interrupted upload fails, but restarts the device if it arrives completely', async () => {
     device.faults.add({ path: firmware, upload: { atPercent: 50, how: 'reset' }, times: 1 })
     await expect(post(firmware, image(1_000_000), MD5)).rejects.toThrow()
     expect(await outcome(post(firmware, image(9000), MD5))).toEqual([400, 'OTA could not begin', true])
@@ -91,7 +91,7 @@ describe('a firmware upload to v26', () => {
     device = await startDevice({ scenario: 'seed', firmware: 'v26' })
   })
 
-  it('after one that broke off fails at its end, and restarts the device, which takes the next', async () => {
+  it('after an interrupted upload fails at its end, and restarts the device, which accepts the next upload', async () => {
     device.faults.add({ path: firmware, upload: { atPercent: 50, how: 'reset' }, times: 1 })
     await expect(post(firmware, image(1_000_000), MD5)).rejects.toThrow()
     expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([500, 'FAIL', true])
@@ -100,17 +100,17 @@ describe('a firmware upload to v26', () => {
 })
 
 describe('a config upload', () => {
-  it('is stored under any name, whatever is in it', async () => {
+  it('is stored under any name without a check', async () => {
     expect(await outcome(post('/api/config/upload?file=notes.json', new Blob(['{"a":1}'])))).toEqual([200, 'OK', true])
     expect(device.gateway.files.names()).toEqual(['config.json', 'notes.json', 'pin_mapping.json'])
   })
 
-  it('of something that is no JSON starts the device with its defaults', async () => {
+  it('that is not JSON makes the device start with its defaults', async () => {
     await outcome(post('/api/config/upload?file=config.json', new Blob(['hello'])))
     expect(device.gateway.settings).toMatchObject({ saveCount: 1, profile: '', network: { ssid: '' } })
   })
 
-  it('restores what a backup holds', async () => {
+  it('restores the settings of a backup', async () => {
     const headers = { Authorization: `Basic ${device.authdata()}` }
     const backup = await (await fetch(`${device.url}/api/config/get`, { headers })).blob()
     device.gateway.settings.network.ssid = 'Elsewhere'
@@ -118,24 +118,26 @@ describe('a config upload', () => {
     expect(device.gateway.settings.network.ssid).toBe('SolarHome')
   })
 
-  it('without a name is a 500, and restarts the device', async () => {
+  it('without a name is answered with 500, and restarts the device', async () => {
     expect(await outcome(post('/api/config/upload', new Blob(['{}'])))).toEqual([500, '', true])
   })
 })
 
-it('refuses an upload without credentials, and stays up', async () => {
+it('an upload without credentials is refused, and the device stays up', async () => {
   const { bootedAt } = device.gateway
   const status = await new Promise((resolve) => {
-    const sent = request(device.url + firmware, { method: 'POST', headers: { 'Content-Length': 5 } }, (answer) =>
-      resolve(answer.statusCode),
+    const clientRequest = request(
+      device.url + firmware,
+      { method: 'POST', headers: { 'Content-Length': 5 } },
+      (answer) => resolve(answer.statusCode),
     )
-    sent.end('hello')
+    clientRequest.end('hello')
   })
-  await isIdle()
+  await waitUntilIdle()
   expect([status, device.gateway.bootedAt]).toEqual([401, bootedAt])
 })
 
-it('a delete removes only config.json, and restarts the device at once', async () => {
+it('a delete removes only config.json, and restarts the device immediately', async () => {
   const body = new FormData()
   body.append('data', '{"delete":true}')
   const headers = { Authorization: `Basic ${device.authdata()}` }

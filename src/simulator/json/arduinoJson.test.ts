@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { asBool, asFloat, asInt8, asText, asUint8, asUint16, asUint32, cutBytes, float32, hasKeys } from './arduinoJson'
 
-describe('a number that is wanted', () => {
-  it('is read from a string that is wholly decimal', () => {
+describe('a value that is converted to a number', () => {
+  it('is read from a decimal string, and is 0 for any other string', () => {
     expect(asUint32('865250')).toBe(865_250)
     expect(asInt8('-7')).toBe(-7)
     expect(asUint32('12 kHz')).toBe(0)
@@ -17,7 +17,7 @@ describe('a number that is wanted', () => {
     expect(asUint16(0.5)).toBe(0)
   })
 
-  it('is 0 where it does not fit its type', () => {
+  it('is 0 if it does not fit its type', () => {
     expect(asUint16(-5)).toBe(0)
     expect(asUint16(70_000)).toBe(0)
     expect(asUint16(65_535)).toBe(65_535)
@@ -32,14 +32,14 @@ describe('a number that is wanted', () => {
   })
 })
 
-it('converts a number to a text, and a missing value to "null"', () => {
+it('asText converts a number to a text, and a missing value to "null"', () => {
   expect(asText(116_181_804_321)).toBe('116181804321')
   expect(asText(1.5)).toBe('1.5')
   expect(asText(null)).toBe('null')
   expect(asText(true)).toBe('true')
 })
 
-it('reads any string, and any number except 0, as true', () => {
+it('asBool reads any string, and any number except 0, as true', () => {
   expect(['false', '', 1, -1, 0, null, true, false].map(asBool)).toEqual([
     true,
     true,
@@ -52,13 +52,13 @@ it('reads any string, and any number except 0, as true', () => {
   ])
 })
 
-it('looks for keys, not for values', () => {
+it('hasKeys finds a key even if its value is null', () => {
   expect(hasKeys({ a: null }, 'a')).toBe(true)
   expect(hasKeys({ a: null }, 'a', 'b')).toBe(false)
   expect(hasKeys(['a'], 'a')).toBe(false)
 })
 
-it('prints 32-bit floats with up to ten digits', () => {
+it('float32 rounds a number to ten digits of its 32-bit float', () => {
   expect(float32(140.8)).toBe(140.8000031)
   expect(float32(0.4)).toBe(0.400000006)
   expect(float32(2880.2)).toBe(2880.199951)
@@ -67,7 +67,7 @@ it('prints 32-bit floats with up to ten digits', () => {
   expect(float32(1500)).toBe(1500)
 })
 
-it('cuts a text at bytes, never inside a letter', () => {
+it('cutBytes cuts a text to a number of bytes, but never inside a character', () => {
   expect(cutBytes('üüü', 5)).toBe('üü')
   expect(cutBytes('abc', 3)).toBe('abc')
 })

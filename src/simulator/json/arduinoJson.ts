@@ -1,6 +1,7 @@
 import { bytesOf } from './bytes'
 
-/** How the firmware's JSON library reads and prints values. */
+// Reads and prints values in the same way as the firmware's JSON library.
+
 export type Json = null | boolean | number | string | Json[] | JsonObject
 export type JsonObject = { [key: string]: Json }
 
@@ -11,31 +12,35 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A member of an object; null when there is none, whatever the value is. */
+/** A member of an object. Null if the value is not an object, or lacks the member. */
 export function member(value: Json | undefined, key: string): Json {
   return isObject(value) ? (value[key] ?? null) : null
 }
 
-/** The value at a path such as `display.contrast` or `led.0.brightness`; undefined where there is none. */
+/** A member of an object, or an item of an array. */
+export function childOf(value: Json | undefined, step: string): Json | undefined {
+  if (Array.isArray(value)) return value[Number(step)]
+  return isObject(value) ? value[step] : undefined
+}
+
+/** The value at a path such as `display.contrast` or `led.0.brightness`. Undefined if the path does not exist. */
 export function memberAt(value: Json, path: string): Json | undefined {
   let found: Json | undefined = value
-  for (const step of path.split('.')) {
-    found = Array.isArray(found) ? found[Number(step)] : isObject(found) ? found[step] : undefined
-  }
+  for (const step of path.split('.')) found = childOf(found, step)
   return found
 }
 
-/** Puts a value at such a path, and makes the objects and arrays on the way. */
+/** Sets the value at such a path, and creates missing objects and arrays. */
 export function setAt(root: JsonObject, path: string, value: unknown): void {
   const steps = path.split('.')
-  const last = steps.pop() ?? path
-  let holder = root as Record<string, unknown>
+  const lastStep = steps.pop() ?? path
+  let parent = root as Record<string, unknown>
   for (const [index, step] of steps.entries()) {
-    const isArrayNext = /^\d+$/.test(steps[index + 1] ?? last)
-    holder[step] ??= isArrayNext ? [] : {}
-    holder = holder[step] as Record<string, unknown>
+    const isArrayNext = /^\d+$/.test(steps[index + 1] ?? lastStep)
+    parent[step] ??= isArrayNext ? [] : {}
+    parent = parent[step] as Record<string, unknown>
   }
-  holder[last] = value
+  parent[lastStep] = value
 }
 
 /** Checks the key, not the value: a null counts as present. */
@@ -57,8 +62,9 @@ export function asFloat(value: Json): number {
   return typeof value === 'number' || typeof value === 'boolean' ? Number(value) : 0
 }
 
-/** Fractions are cut; what does not fit the type is 0. */
+/** Cuts off the fraction. A number outside the range becomes 0. */
 function asInteger(value: Json, min: number, max: number): number {
+  // The addition turns -0 into 0.
   const whole = Math.trunc(asFloat(value)) + 0
   return whole >= min && whole <= max ? whole : 0
 }
@@ -71,22 +77,22 @@ export const asInt8 = (value: Json) => asInteger(value, -128, 127)
 export const isInteger = (value: Json, min: number, max: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
 
-/** A bool with a default: anything but a bool is the default. */
+// A value of another type becomes `fallback`.
 export const boolOr = (value: Json, fallback: boolean) => (typeof value === 'boolean' ? value : fallback)
 export const textOr = (value: Json, fallback: string) => (typeof value === 'string' ? value : fallback)
 export const numberOr = (value: Json, fallback: number) => (typeof value === 'number' ? value : fallback)
 
-/** A 32-bit float as it is printed: nine places, one less for each further digit before the point. */
+/** A 32-bit float as v23 prints it: rounded to ten digits. */
 export function float32(value: number): number {
   const single = Math.fround(value)
   const integerDigits = Math.max(1, Math.trunc(Math.abs(single)).toString().length)
   return integerDigits > 7 ? single : Number(single.toFixed(10 - integerDigits))
 }
 
-/** The format of v26: seven digits. */
+/** A 32-bit float as v26 prints it: rounded to seven digits. */
 export const shortFloat32 = (value: number) => Number(Math.fround(value).toPrecision(7))
 
-/** Parses what the device would parse; undefined for what it would refuse. */
+/** Parses JSON. Undefined if the text is not JSON, or is nested more deeply than the device accepts. */
 export function parse(text: string): Json | undefined {
   try {
     const value = JSON.parse(text) as Json
@@ -103,14 +109,14 @@ function depth(value: Json): number {
 
 export const byteLength = (text: string) => bytesOf(text).length
 
-/** The longest prefix of whole letters within so many bytes. */
-export function cutBytes(text: string, bytes: number): string {
-  let cut = ''
+/** The longest prefix of whole characters that fits into `maxBytes`. */
+export function cutBytes(text: string, maxBytes: number): string {
+  let prefix = ''
   let used = 0
-  for (const letter of text) {
-    used += byteLength(letter)
-    if (used > bytes) break
-    cut += letter
+  for (const character of text) {
+    used += byteLength(character)
+    if (used > maxBytes) break
+    prefix += character
   }
-  return cut
+  return prefix
 }

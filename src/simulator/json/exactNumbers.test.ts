@@ -5,19 +5,19 @@ import { parseExactly } from './exactNumbers'
 
 const isWhole = (text: string) => isInteger(parseExactly(text) ?? null, -1000, 1000)
 
-it('tells a number with a decimal point from a whole one', () => {
+it('parseExactly distinguishes a number with a decimal point from an integer', () => {
   expect(['5', '-5', '0', '1000'].map(isWhole)).toEqual([true, true, true, true])
   expect(['5.0', '-5.0', '0.0', '5e0', '5.5'].map(isWhole)).toEqual([false, false, false, false, false])
 })
 
-it('is the same number for a float', () => {
+it('a number with a decimal point keeps its value as a float', () => {
   expect([Math.fround(Number(parseExactly('50.0'))), Math.trunc(Number(parseExactly('-5.0')))]).toEqual([50, -5])
 })
 
-it('leaves texts alone', () => {
+it('parseExactly does not change numbers inside texts', () => {
   expect(parseExactly('{"a \\" 5.0":"6.0","b":[7.25]}')).toEqual({ 'a " 5.0': '6.0', b: [7.25] })
 })
 
-it('refuses what is no JSON', () => {
+it('parseExactly returns undefined for a text that is not JSON', () => {
   expect([parseExactly(''), parseExactly('{not json')]).toEqual([undefined, undefined])
 })

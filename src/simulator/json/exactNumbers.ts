@@ -1,20 +1,21 @@
 import { type Json, parse } from './arduinoJson'
 
-const TEXT_OR_DECIMAL = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
-const HAS_POINT = /[.eE]/
+const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+const POINT_OR_EXPONENT = /[.eE]/
 
-/** The nearest number that is not whole. */
-const justBeside = (whole: number) => (whole === 0 ? Number.MIN_VALUE : whole * (1 + Number.EPSILON))
+/** The nearest number with a fraction. */
+const nearestFraction = (whole: number) => (whole === 0 ? Number.MIN_VALUE : whole * (1 + Number.EPSILON))
 
 /**
- * Parses JSON, but a number with a decimal point is never an integer: the firmware refuses 5.0 for an integer, and JavaScript cannot
- * distinguish it from 5. As a float it is the same number.
+ * Parses JSON. The firmware refuses 5.0 where it requires an integer, but JavaScript cannot distinguish 5.0 from 5. So 5.0 becomes the
+ * nearest number with a fraction, which is still 5 as a 32-bit float.
  */
 export function parseExactly(text: string): Json | undefined {
   return parse(
-    text.replace(TEXT_OR_DECIMAL, (token) => {
-      const isWhole = !token.startsWith('"') && HAS_POINT.test(token) && Number.isInteger(Number(token))
-      return isWhole ? String(justBeside(Number(token))) : token
+    text.replace(TEXT_OR_NUMBER, (token) => {
+      const isText = token.startsWith('"')
+      if (isText || !POINT_OR_EXPONENT.test(token) || !Number.isInteger(Number(token))) return token
+      return String(nearestFraction(Number(token)))
     }),
   )
 }

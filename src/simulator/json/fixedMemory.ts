@@ -1,26 +1,28 @@
 import { byteLength, isObject, type Json, type JsonObject } from './arduinoJson'
 
-/** The firmware builds and parses JSON in fixed memory: a slot for every value, and every different text once. */
+// v23 builds and parses JSON in memory of a fixed size. Each value takes a slot, and each different text is stored once.
+
 const SLOT_BYTES = 16
 
 interface Pool {
-  slot(): boolean
-  text(text: string): boolean
+  /** False if the memory is full. */
+  addSlot(): boolean
+  addText(text: string): boolean
 }
 
-function pool(bytes: number): Pool {
+function createPool(bytes: number): Pool {
   const texts = new Set<string>()
   let free = bytes
-  function take(needed: number): boolean {
+  function reserve(needed: number): boolean {
     if (needed > free) return false
     free -= needed
     return true
   }
   return {
-    slot: () => take(SLOT_BYTES),
-    text(text) {
+    addSlot: () => reserve(SLOT_BYTES),
+    addText(text) {
       if (texts.has(text)) return true
-      const fits = take(byteLength(text) + 1)
+      const fits = reserve(byteLength(text) + 1)
       if (fits) texts.add(text)
       return fits
     },
@@ -34,33 +36,35 @@ const copyAll: IsLinked = () => false
 
 /** The part of an answer that fits into the memory. Later members are missing, and the JSON stays valid. */
 export function answerThatFits<T>(value: T, bytes: number, isLinked = copyAll): T {
-  const memory = pool(bytes)
-  memory.slot() // the root of an answer
+  const memory = createPool(bytes)
+  memory.addSlot() // the root of an answer
   return build(value as Json, '', memory, isLinked) as T
 }
 
-/** Likewise for a file. */
+/** The part of a file that fits into the memory. Unlike an answer, a file has no slot for its root. */
 export function fileThatFits<T>(value: T, bytes: number): T {
-  return build(value as Json, '', pool(bytes), copyAll) as T
+  return build(value as Json, '', createPool(bytes), copyAll) as T
 }
 
 function build(value: Json, path: string, memory: Pool, isLinked: IsLinked): Json {
-  if (typeof value === 'string') return isLinked(path, value) || memory.text(value) ? value : null
-  if (Array.isArray(value)) return value.flatMap((item) => (memory.slot() ? [build(item, path, memory, isLinked)] : []))
-  if (!isObject(value)) return value
-  const kept: JsonObject = {}
-  for (const [name, item] of Object.entries(value)) {
-    if (memory.slot()) kept[name] = build(item, `${path}.${name}`, memory, isLinked)
+  if (typeof value === 'string') return isLinked(path, value) || memory.addText(value) ? value : null
+  if (Array.isArray(value)) {
+    return value.flatMap((item) => (memory.addSlot() ? [build(item, path, memory, isLinked)] : []))
   }
-  return kept
+  if (!isObject(value)) return value
+  const fitting: JsonObject = {}
+  for (const [name, item] of Object.entries(value)) {
+    if (memory.addSlot()) fitting[name] = build(item, `${path}.${name}`, memory, isLinked)
+  }
+  return fitting
 }
 
-/** The part of a text that a parser has read when its memory is full. */
+/** The part of a JSON text that the device reads before its memory is full. */
 export function partThatFits(value: Json, bytes: number): { part: Json; complete: boolean } {
-  const memory = pool(bytes)
+  const memory = createPool(bytes)
   let complete = true
 
-  function need(fits: boolean): boolean {
+  function check(fits: boolean): boolean {
     complete &&= fits
     return complete
   }
@@ -68,7 +72,7 @@ export function partThatFits(value: Json, bytes: number): { part: Json; complete
   function readItems(items: Json[]): Json {
     const part: Json[] = []
     for (const item of items) {
-      if (!(complete && need(memory.slot()))) break
+      if (!(complete && check(memory.addSlot()))) break
       part.push(read(item))
     }
     return part
@@ -77,14 +81,14 @@ export function partThatFits(value: Json, bytes: number): { part: Json; complete
   function readMembers(record: JsonObject): Json {
     const part: JsonObject = {}
     for (const [key, item] of Object.entries(record)) {
-      if (!(complete && need(memory.text(key)) && need(memory.slot()))) break
+      if (!(complete && check(memory.addText(key)) && check(memory.addSlot()))) break
       part[key] = read(item)
     }
     return part
   }
 
   function read(item: Json): Json {
-    if (typeof item === 'string') return need(memory.text(item)) ? item : null
+    if (typeof item === 'string') return check(memory.addText(item)) ? item : null
     if (Array.isArray(item)) return readItems(item)
     return isObject(item) ? readMembers(item) : item
   }

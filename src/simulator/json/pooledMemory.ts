@@ -1,11 +1,12 @@
 import { byteLength, isObject, type Json } from './arduinoJson'
 
-/** This line's JSON library takes memory in pools of so many slots, and copies the texts that may change. */
+// The JSON library of v26 allocates memory in pools of slots, and copies the texts that may change.
+
 const SLOTS_PER_POOL = 128
 const SLOT_BYTES = 8
 const TEXT_OVERHEAD_BYTES = 20
 
-/** The memory of an answer while it is built. */
+/** The size of a pool. Building an answer takes at least one pool. */
 export const POOL_BYTES = SLOTS_PER_POOL * SLOT_BYTES
 
 /** A member of an object takes two slots, an item of an array one. */
@@ -32,7 +33,7 @@ function textBytes(value: Json, withKeys: boolean): number {
 
 const poolBytes = (value: Json) => Math.max(1, Math.ceil(slotsOf(value) / SLOTS_PER_POOL)) * POOL_BYTES
 
-/** `copies`: which texts are copied into the memory instead of pointed at. */
+/** The memory that a value needs. `copies`: the texts that are copied into the memory; all others are referenced. */
 export function memoryOf(value: unknown, copies: 'nothing' | 'values' | 'everything'): number {
   const json = value as Json
   return poolBytes(json) + (copies === 'nothing' ? 0 : textBytes(json, copies === 'everything'))

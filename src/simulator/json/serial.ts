@@ -1,11 +1,13 @@
 import { asFloat, asText, type Json } from './arduinoJson'
 
-/** Serials are 64-bit numbers written in hex; here always lower-case text, '0' for none. */
+// A serial is a 64-bit number. The simulator stores it as lower-case hexadecimal text.
+
+/** The serial of a free slot. */
 export const noSerial = '0'
 
 const MAX_SERIAL = 0x7fff_ffff_ffff_ffffn
 
-/** The value's text read as hex, up to the first letter that is none. */
+/** Reads a value as hexadecimal text, up to the first character that is not a digit. */
 export function serialOf(value: Json): string {
   const digits = /^\s*\+?(0x)?([\da-f]+)/i.exec(asText(value))?.[2]
   if (!digits) return noSerial
@@ -13,7 +15,7 @@ export function serialOf(value: Json): string {
   return (number > MAX_SERIAL ? MAX_SERIAL : number).toString(16)
 }
 
-/** The device's check for "zero" reads the same value as a decimal number of 64 bits: with a letter, or too large for them, it counts as zero. */
+/** The device reads a serial as a decimal number to check for zero. A serial with letters, or above 64 bits, counts as zero. */
 export function countsAsZero(value: Json): boolean {
   const decimal = asFloat(value)
   return decimal < 1 || decimal >= 2 ** 64
@@ -21,7 +23,7 @@ export function countsAsZero(value: Json): boolean {
 
 export const serialNumber = (serial: string) => BigInt(`0x${serial}`)
 
-/** From config.json, where serials are decimal numbers. */
+/** Reads a serial from config.json, where it is a decimal number. Undefined for a value of another type. */
 export function readSerial(stored: Json): string | undefined {
   return typeof stored === 'number' || typeof stored === 'string' ? BigInt(stored).toString(16) : undefined
 }

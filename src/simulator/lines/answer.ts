@@ -10,7 +10,7 @@ export interface Answer {
   restarts?: Restart
 }
 
-/** `soon`: about a second after the answer; `atOnce`: the answer may be lost. */
+/** `soon`: about a second after the answer; `atOnce`: immediately, so that the answer may be lost. */
 export type Restart = 'soon' | 'atOnce'
 
 export interface Request {

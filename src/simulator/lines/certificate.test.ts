@@ -13,7 +13,7 @@ const plain = rootCertificates.filter((pem) => {
 
 const dateOf = (text: string) => new Date(text).toISOString().replace('T', ' ').slice(0, 19)
 
-it('reads certificates as Node does', () => {
+it('certificateInfo has the same values as Node', () => {
   expect(plain.length).toBeGreaterThan(50)
   for (const pem of plain) {
     const certificate = new X509Certificate(pem)

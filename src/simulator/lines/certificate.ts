@@ -12,7 +12,7 @@ const EXTENSIONS = 0xa3
 
 const BASIC_CONSTRAINTS = '2.5.29.19'
 const RSA_KEY = '1.2.840.113549.1.1.1'
-/** Bits of a key on a curve, by the curve. */
+/** Key sizes of elliptic curves in bits, by identifier of the curve. */
 const CURVE_BITS: Readonly<Record<string, number>> = { '1.3.132.0.34': 384, '1.3.132.0.35': 521 }
 
 const NAME_PARTS: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ function line(heading: string, value: string): string {
   return `${heading.padEnd(HEADING_WIDTH)}: ${value}\n`
 }
 
-/** The part at an index; throws in a certificate that has none. */
+/** The part at an index. Throws if there is none. */
 function partOf({ parts }: DerValue, index: number): DerValue {
   const part = parts[index]
   if (!part) throw new Error('no certificate')
@@ -54,12 +54,12 @@ function nameText({ parts }: DerValue): string {
   return texts.join(', ')
 }
 
-/** `150604110438Z` or `20500604110438Z`. */
+/** Formats a date such as `150604110438Z` or `20500604110438Z`. */
 function dateText({ tag, content }: DerValue): string {
-  const digits = textOf(content)
-  const century = digits < '50' ? '20' : '19'
-  const [, year, month, day, hour, minute, second] =
-    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(tag === UTC_TIME ? century + digits : digits) ?? []
+  const encoded = textOf(content)
+  const century = encoded < '50' ? '20' : '19'
+  const digits = tag === UTC_TIME ? century + encoded : encoded
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(digits) ?? []
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`
 }
 
@@ -74,15 +74,15 @@ function keyOf(info: DerValue): { isRsa: boolean; bits: number } {
 }
 
 function isAuthority(extensions: DerValue | undefined): boolean {
-  const all = extensions?.parts[0]?.parts ?? []
-  const found = all.find((extension) => identifierOf(partOf(extension, 0)) === BASIC_CONSTRAINTS)
-  const text = found?.parts.at(-1)
-  const [constraints] = text ? readDer(text.content) : []
+  const list = extensions?.parts[0]?.parts ?? []
+  const extension = list.find((candidate) => identifierOf(partOf(candidate, 0)) === BASIC_CONSTRAINTS)
+  const encoded = extension?.parts.at(-1)
+  const [constraints] = encoded ? readDer(encoded.content) : []
   const [flag] = constraints?.parts ?? []
   return flag?.tag === BOOLEAN && flag.content[0] !== 0
 }
 
-function textAbout(certificate: DerValue): string {
+function descriptionOf(certificate: DerValue): string {
   const body = partOf(certificate, 0)
   const fields = body.parts[0]?.tag === VERSION ? body.parts.slice(1) : body.parts
   const [serial, , issuer, validity, subject, keyInfo] = fields
@@ -101,13 +101,13 @@ function textAbout(certificate: DerValue): string {
   )
 }
 
-/** Several lines of English about a certificate in PEM; '' for what is none. */
+/** An English description of a certificate in PEM; '' if the text is not a certificate. */
 export function certificateInfo(pem: string): string {
-  const [, letters] = PEM.exec(pem) ?? []
-  if (!letters) return ''
+  const [, base64] = PEM.exec(pem) ?? []
+  if (!base64) return ''
   try {
-    const [certificate] = readDer(fromBase64(letters.replace(/\s/g, '')))
-    return certificate ? textAbout(certificate) : ''
+    const [certificate] = readDer(fromBase64(base64.replace(/\s/g, '')))
+    return certificate ? descriptionOf(certificate) : ''
   } catch {
     return ''
   }

@@ -3,11 +3,11 @@ import { cutBytes, type Json, type JsonObject, member, memberAt, parse, setAt } 
 import { type Kind, uint32 } from './fieldKinds'
 import type { Fields } from './fields'
 
-/** The part of config.json that a table of fields fills; `file` of each field says where. */
+/** Writes and reads a part of config.json. A table of fields describes the part: `file` is the path of a field. */
 export interface Section<S> {
-  write: (settings: S, file: JsonObject) => void
-  /** A value that the file does not have, or has with another type, keeps its default. */
-  read: (settings: S, file: Json) => void
+  write: (settings: S, content: JsonObject) => void
+  /** A value that is missing, or has another type, keeps its default. */
+  read: (settings: S, content: Json) => void
 }
 
 interface StoredField {
@@ -38,7 +38,7 @@ export function section<S, R extends object>(subject: (settings: S) => R, fields
 
 const counter: Fields<Settings> = [{ name: 'saveCount', file: 'cfg.save_count', kind: uint32 }]
 
-/** A firmware line's tables of the subjects that every line keeps. */
+/** The tables of fields that every firmware line has. */
 interface SubjectFields {
   network: Fields<Settings['network']>
   ntp: Fields<Settings['ntp']>
@@ -49,7 +49,7 @@ interface SubjectFields {
   display: Fields<Settings['display']>
 }
 
-/** Those subjects in the file's order. */
+/** The sections of these tables, in the order of config.json. */
 export function subjectSections(fields: SubjectFields): Section<Settings>[] {
   return [
     section((settings) => settings, counter),
@@ -67,7 +67,7 @@ type Channel = Slot['channel'][number]
 
 interface Layout {
   version: number
-  /** In the file's order; the inverters come after them. */
+  /** In the order of config.json. The inverters come after them. */
   sections: readonly Section<Settings>[]
   slotFields: Fields<Slot>
   channelFields: Fields<Channel>
@@ -75,9 +75,9 @@ interface Layout {
   channelNameBytes: number
 }
 
-const item = (list: Json, index: number) => (Array.isArray(list) && list[index]) || null
+const itemAt = (list: Json, index: number) => (Array.isArray(list) && list[index]) || null
 
-function written<S>(part: Section<S>, record: S): JsonObject {
+function contentOfSection<S>(part: Section<S>, record: S): JsonObject {
   const content: JsonObject = {}
   part.write(record, content)
   return content
@@ -92,7 +92,7 @@ export function createLayout({ version, sections, slotFields, channelFields, cha
     slotSection.read(slot, stored)
     const channels = member(stored, 'channel')
     for (const [index, channel] of slot.channel.entries()) {
-      channelSection.read(channel, item(channels, index))
+      channelSection.read(channel, itemAt(channels, index))
       channel.name = cutBytes(channel.name, channelNameBytes)
     }
   }
@@ -102,23 +102,24 @@ export function createLayout({ version, sections, slotFields, channelFields, cha
       const content: JsonObject = { cfg: { version } }
       for (const part of sections) part.write(settings, content)
       content.inverters = settings.inverters.map((slot) => ({
-        ...written(slotSection, slot),
-        channel: slot.channel.map((channel) => written(channelSection, channel)),
+        ...contentOfSection(slotSection, slot),
+        channel: slot.channel.map((channel) => contentOfSection(channelSection, channel)),
       }))
       return content
     },
     read(settings: Settings, content: Json): void {
       for (const part of sections) part.read(settings, content)
       const inverters = member(content, 'inverters')
-      for (const [index, slot] of settings.inverters.entries()) readSlot(slot, item(inverters, index))
+      for (const [index, slot] of settings.inverters.entries()) readSlot(slot, itemAt(inverters, index))
     },
   }
 }
 
-/** A serial may be longer than JavaScript's exact integers. */
+// A serial may be too large for an exact number in JavaScript. It is a bigint when written, and a text when read.
+
 export function printFile(content: unknown): string {
-  const plain = (_key: string, value: unknown) => (typeof value === 'bigint' ? `digits:${value}` : value)
-  return JSON.stringify(content, plain).replace(/"digits:(\d+)"/g, '$1')
+  const markBigint = (_key: string, value: unknown) => (typeof value === 'bigint' ? `digits:${value}` : value)
+  return JSON.stringify(content, markBigint).replace(/"digits:(\d+)"/g, '$1')
 }
 
 export const parseFile = (text: string) => parse(text.replace(/("serial"\s*:\s*)(\d{16,})/g, '$1"$2"'))

@@ -2,14 +2,14 @@
 export interface DerValue {
   tag: number
   content: Uint8Array
-  /** The values inside, where it holds some. */
+  /** The values inside, if it is a constructed value. */
   parts: DerValue[]
 }
 
-const HOLDS_OTHERS = 0x20
+const CONSTRUCTED = 0x20
 const LONG_LENGTH = 0x80
 
-/** Length of a value, and where its content begins. */
+/** The length of a value, and the offset of its content. */
 function lengthAt(bytes: Uint8Array, offset: number): { length: number; start: number } {
   const first = bytes[offset] ?? 0
   if (first < LONG_LENGTH) return { length: first, start: offset + 1 }
@@ -17,7 +17,7 @@ function lengthAt(bytes: Uint8Array, offset: number): { length: number; start: n
   return { length: bytes.slice(offset + 1, start).reduce((sum, byte) => sum * 256 + byte, 0), start }
 }
 
-/** Reads values that follow each other; throws where one is not whole. */
+/** Reads consecutive values. Throws if a value is incomplete. */
 export function readDer(bytes: Uint8Array): DerValue[] {
   const values: DerValue[] = []
   for (let offset = 0; offset < bytes.length; ) {
@@ -25,7 +25,7 @@ export function readDer(bytes: Uint8Array): DerValue[] {
     const { length, start } = lengthAt(bytes, offset + 1)
     const content = bytes.subarray(start, start + length)
     if (content.length < length) throw new Error('DER breaks off')
-    values.push({ tag, content, parts: tag & HOLDS_OTHERS ? readDer(content) : [] })
+    values.push({ tag, content, parts: tag & CONSTRUCTED ? readDer(content) : [] })
     offset = start + length
   }
   return values

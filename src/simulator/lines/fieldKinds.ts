@@ -17,15 +17,15 @@ import { countsAsZero, noSerial, readSerial, serialNumber, serialOf } from '../j
 
 /** The type of a field: how it is read from a request and from config.json. */
 export interface Kind<T> {
-  /** Reads a value from a request: any type is converted. */
+  /** Reads a value from a request. A value of another type is converted. */
   read: (sent: Json) => T
   /** True if the value has exactly this type. v26 requires this of the required fields. */
   isExact: (sent: Json) => boolean
   /** Checks whether the value is refused, independently of the field's bounds. */
   isRefused?: (sent: Json) => boolean
-  /** From config.json; undefined keeps the default. */
+  /** Reads a value from config.json. Undefined: the field keeps its default. */
   load: (stored: Json) => T | undefined
-  /** To config.json. */
+  /** Converts a value for config.json. */
   store?: (value: T) => unknown
 }
 
@@ -47,14 +47,15 @@ export const flagOr = (fallback: boolean): Kind<boolean> => ({
 
 const [INT_MIN, UINT_MAX] = [-(2 ** 31), 2 ** 32 - 1] as const
 
+const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor
+
 /** In config.json a fraction counts as missing, and an integer outside the range of the field's type wraps around. */
 const integer = (read: (sent: Json) => number, min: number, max: number): Kind<number> => ({
   read,
   isExact: (sent) => isInteger(sent, min, max),
   load(stored) {
     if (!isInteger(stored, INT_MIN, UINT_MAX)) return undefined
-    const count = max - min + 1
-    return ((((Number(stored) - min) % count) + count) % count) + min
+    return min + modulo(Number(stored) - min, max - min + 1)
   },
 })
 
@@ -69,22 +70,22 @@ export const float: Kind<number> = {
   load: (stored) => (typeof stored === 'number' ? float32(stored) : undefined),
 }
 
-/** A number as v26 stores it, rounded to its significant digits. */
+/** A number as v26 stores it, rounded to seven digits. */
 export const shortFloat: Kind<number> = {
   read: (sent) => shortFloat32(asFloat(sent)),
   isExact: isNumber,
   load: (stored) => (typeof stored === 'number' ? shortFloat32(stored) : undefined),
 }
 
-/** A request keeps all its digits. A number from config.json is read as a 32-bit float. */
+/** A number from a request keeps all its digits. A number from config.json is read as a 32-bit float. */
 export const double: Kind<number> = { ...float, read: asFloat }
 
 export const text: Kind<string> = { read: asText, isExact: isText, load: loadText }
 
 /** A value that is not a text is read as an empty text. */
-export const textOrNothing: Kind<string> = { ...text, read: (sent) => textOr(sent, '') }
+export const textOrEmpty: Kind<string> = { ...text, read: (sent) => textOr(sent, '') }
 
-/** The device checks the serial as a decimal number, and then reads it as hexadecimal. In the check a serial with letters counts as zero, so it is refused. */
+/** The device checks the serial as a decimal number, although serials are hexadecimal. So a serial with letters is refused as zero. */
 export const decimalSerial: Kind<string> = {
   read: serialOf,
   isExact: isText,
@@ -95,7 +96,7 @@ export const decimalSerial: Kind<string> = {
 
 export const hexSerial: Kind<string> = { ...decimalSerial, isRefused: (sent) => serialOf(sent) === noSerial }
 
-/** Four parts up to 255; an empty part counts as 0. */
+/** Reads an IPv4 address. An empty part counts as 0. Undefined for any other text. */
 function parseAddress(value: string): string | undefined {
   const parts = value.split('.')
   const isAddress = parts.length === 4 && parts.every((part) => /^\d*$/.test(part) && Number(part) <= 255)

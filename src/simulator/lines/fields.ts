@@ -17,16 +17,16 @@ interface Field<R, K extends keyof R & string = keyof R & string> {
   path?: string
   /** The path in config.json: `mqtt.lwt.topic`. */
   file?: string
-  /** A request may leave it out. */
+  /** A request may lack this field. */
   isOptional?: true
-  /** Not checked otherwise. */
-  when?: (wanted: R, gateway: Gateway) => boolean
+  /** The field is checked only if this returns true. Default: always checked. */
+  when?: (record: R, gateway: Gateway) => boolean
   /** The bounds of a text, in bytes. A longer text that is not refused is cut. */
   isRequired?: true
   minBytes?: number
   maxBytes?: number
   /** A number's bounds. */
-  bounds?: Bounds | ((wanted: R) => Bounds)
+  bounds?: Bounds | ((record: R) => Bounds)
   /** The refusal: a code with its bounds, or only a sentence. */
   code?: AnyCode
   sentence?: string
@@ -70,16 +70,16 @@ export function isSent<R>(
   return field !== undefined && isThere(sentValue(body, field), field.kind.isExact)
 }
 
-/** The value in a request. */
+/** Reads the fields of a request. */
 export function readFields<R>(fields: Fields<R>, body: Json): R {
   return Object.fromEntries(
     untyped(fields).map((field) => [field.name, field.kind.read(sentValue(body, field) ?? null)]),
   ) as R
 }
 
-/** Texts as long as the device's memory holds them. */
-export function cutTexts<R extends object>(fields: Fields<R>, wanted: R): R {
-  const record = { ...wanted } as Record<string, unknown>
+/** Cuts texts to the size of the device's memory. */
+export function cutTexts<R extends object>(fields: Fields<R>, original: R): R {
+  const record = { ...original } as Record<string, unknown>
   for (const { name, maxBytes } of untyped(fields)) {
     const value = record[name]
     if (maxBytes !== undefined && typeof value === 'string') record[name] = cutBytes(value, maxBytes)
@@ -87,25 +87,25 @@ export function cutTexts<R extends object>(fields: Fields<R>, wanted: R): R {
   return record as R
 }
 
-/** A record's members as the device answers them. */
+/** The members of a record that a table has, in the order of the table. */
 export function pick<R extends object, S extends R>(fields: Fields<R>, settings: S): R {
   return Object.fromEntries(untyped(fields).map(({ name }) => [name, (settings as Record<string, unknown>)[name]])) as R
 }
 
-/** Puts a record into the order of the device's answers, where that of its checks differs: by name, the names that come next. */
+/** Changes the order of a record from that of the checks to that of the answers. `nextNames`: by name, the names that follow it. */
 export function reorder<R extends object>(record: R, nextNames: { [K in keyof R]?: readonly (keyof R & string)[] }): R {
   let entries = Object.entries(record)
-  for (const [name, moved] of Object.entries(nextNames) as [string, readonly string[]][]) {
-    const others = entries.filter(([other]) => !moved.includes(other))
-    const place = others.findIndex(([other]) => other === name) + 1
-    const those = moved.flatMap((other) => entries.filter(([own]) => own === other))
-    entries = [...others.slice(0, place), ...those, ...others.slice(place)]
+  for (const [name, following] of Object.entries(nextNames) as [string, readonly string[]][]) {
+    const others = entries.filter(([other]) => !following.includes(other))
+    const position = others.findIndex(([other]) => other === name) + 1
+    const moved = following.flatMap((next) => entries.filter(([other]) => other === next))
+    entries = [...others.slice(0, position), ...moved, ...others.slice(position)]
   }
   return Object.fromEntries(entries) as R
 }
 
-function boundsOf(field: AnyField, wanted: Record<string, unknown>): Bounds | undefined {
-  return typeof field.bounds === 'function' ? field.bounds(wanted) : field.bounds
+function boundsOf(field: AnyField, record: Record<string, unknown>): Bounds | undefined {
+  return typeof field.bounds === 'function' ? field.bounds(record) : field.bounds
 }
 
 function isOutside(field: AnyField, value: unknown, bounds: Bounds | undefined): boolean {
@@ -119,7 +119,7 @@ function isOutside(field: AnyField, value: unknown, bounds: Bounds | undefined):
   return value < min || value > max || (step !== undefined && value % step !== 0)
 }
 
-/** The bounds that a refusal names. */
+/** The bounds that a refusal contains. */
 function paramOf({ maxBytes, param = maxBytes === undefined ? 'none' : 'max' }: AnyField, bounds: Bounds | undefined) {
   const max = maxBytes ?? bounds?.max
   if (param === 'none' || max === undefined) return undefined
@@ -131,14 +131,14 @@ function refusalOf(field: AnyField, bounds: Bounds | undefined): WriteReply | un
   return field.code && reply(field.code, paramOf(field, bounds))
 }
 
-/** The first reason for a refusal, if any. */
+/** The first refusal, if any field is refused. */
 export function findRefusal<R extends object>(
   fields: Fields<R>,
-  wanted: R,
+  sent: R,
   body: Json,
   gateway: Gateway,
 ): WriteReply | undefined {
-  const record = wanted as Record<string, unknown>
+  const record = sent as Record<string, unknown>
   for (const field of untyped(fields)) {
     if (field.when && !field.when(record, gateway)) continue
     const value = record[field.name]
@@ -146,13 +146,13 @@ export function findRefusal<R extends object>(
     const isRefused = field.kind.isRefused?.(sentValue(body, field) ?? null) || isOutside(field, value, bounds)
     const refusal = isRefused ? refusalOf(field, bounds) : undefined
     if (refusal) return refusal
-    const broken = field.rules?.find((rule) => rule.isBroken(value))
-    if (broken) return reply(broken.code, broken.param)
+    const brokenRule = field.rules?.find((rule) => rule.isBroken(value))
+    if (brokenRule) return reply(brokenRule.code, brokenRule.param)
   }
   return undefined
 }
 
-/** The reply of these fields with this code. Undefined if none of them uses it. */
+/** The refusal with this code. Undefined if no field uses the code. */
 export function refusalByCode<R>(fields: Fields<R>, number: AnyCode): WriteReply | undefined {
   for (const field of untyped(fields)) {
     if (field.code === number) return refusalOf(field, typeof field.bounds === 'object' ? field.bounds : undefined)
@@ -162,18 +162,18 @@ export function refusalByCode<R>(fields: Fields<R>, number: AnyCode): WriteReply
   return undefined
 }
 
-/** A table with other lines for some of the names. */
+/** Replaces the fields of a table that have the same names as the others. */
 export function replaceFields<R>(fields: Fields<R>, ...others: Fields<R>): Fields<R> {
   return fields.map((field) => others.find(({ name }) => name === field.name) ?? field)
 }
 
-/** A table with more fields after one of its fields. */
+/** Inserts fields after a field of a table. */
 export function insertFields<R, S extends R>(
   fields: Fields<R>,
-  behind: keyof R & string,
-  ...more: Fields<S>
+  after: keyof R & string,
+  ...inserted: Fields<S>
 ): Fields<S> {
-  const index = fields.findIndex(({ name }) => name === behind) + 1
+  const index = fields.findIndex(({ name }) => name === after) + 1
   const all = fields as unknown as Fields<S>
-  return [...all.slice(0, index), ...more, ...all.slice(index)]
+  return [...all.slice(0, index), ...inserted, ...all.slice(index)]
 }

@@ -14,20 +14,20 @@ export type LineName = 'v23' | 'v26'
  */
 export interface Line extends Firmware {
   name: string
-  /** By path: what a GET reads, what a POST with a form field `data` writes, what a POST of a file does. */
+  /** Handlers by path: for a GET, for a POST with the form field `data`, for a POST of a file. */
   readers: Readonly<Record<string, Reader<unknown>>>
   writers: Readonly<Record<string, Writer>>
   uploaders: Readonly<Record<string, Uploader>>
   /** The files of the page by path. The file of `/` also answers every unknown path. */
   page: Readonly<Record<string, PageFile>> & { '/': PageFile }
-  /** Settings of the demo's home that only this firmware has, without the inverters. */
+  /** Changes settings of the demo that only this firmware has. The demo itself adds the inverters. */
   setUpDemo?: (settings: Settings) => void
   /** Checks whether an `If-None-Match` contains the tag of a file. */
-  isKnownTag: (tag: string, asked: string) => boolean
+  isKnownTag: (tag: string, header: string) => boolean
 
-  /** A record as JSON, as far as the memory goes. */
+  /** Converts a record to a JSON answer. If the memory is too small, v23 leaves out values, and v26 sends an error. */
   answerJson: (value: unknown, gateway: Gateway, memory?: AnswerMemory) => Answer
-  /** The text of a write as JSON, or the code that refuses it. */
+  /** Parses the text of a write. A text that is refused results in a code or an answer. */
   parseBody: (
     data: string,
     writer: Writer,
@@ -47,11 +47,11 @@ export interface Line extends Firmware {
     realm: Readonly<Record<string, string>>
     /** A login that a handshake needs besides the usual one, by path. It is checked first. */
     firstLogin?: Readonly<Record<string, (gateway: Gateway) => { realm: string; password: string } | undefined>>
-    /** The content type of a refused handshake, although its body is empty. */
+    /** The content type of a refused handshake, although its body is empty. Default: none. */
     refusalType?: string
     /** How the console's text is cut: anywhere, or between lines. */
     consoleCuts: 'anywhere' | 'lines'
-    /** A changed login rule applies to /livedata after the next push, not at once. */
+    /** A changed login rule applies to /livedata only after the next push. */
     rulesFollowPushes: boolean
   }
 }
@@ -62,7 +62,7 @@ export interface Simulation {
   gateway: Gateway
 }
 
-/** `read`: open to visitors while allow_readonly is on. */
+/** `read`: open to guests while allow_readonly is on. */
 export type Rule = 'admin' | 'read' | 'open'
 
 /** The answer to a GET: a record in JSON, or a complete answer. */
@@ -71,33 +71,33 @@ export type Reader<T> = { rule: Rule } & (
   | { answer: (gateway: Gateway, request: Request) => Answer }
 )
 
-/** The fixed memory for an answer of v23, if it is not the usual one, and the texts that need no memory in it. */
+/** v23: the memory for an answer, if it differs from the usual size, and the texts that need no memory. */
 export interface AnswerMemory {
   bytes?: number
   isLinked?: IsLinked
 }
 
-/** A write call, whatever the type of its record. */
+/** The handler of a write, with a record of any type. */
 export interface Writer {
-  /** v23: the most bytes of the JSON text and of the memory it is read into, if not the usual. */
+  /** v23: the maximum size of the JSON text and of the parsed JSON, if it differs from the usual size. */
   bytes: number | undefined
-  /** The code for what is no JSON. */
+  /** The code for a text that is not JSON. */
   unparsable: AnyCode
   isComplete: (body: Json, isThere: Line['isThere']) => boolean
   write: (gateway: Gateway, body: Json) => Outcome
-  /** Its refusal by this code, if it has one. */
+  /** The refusal with this code, if this write can refuse with it. */
   refusalByCode: (number: AnyCode) => WriteReply | undefined
 }
 
-/** A reply, perhaps with a restart; or an answer that is none. */
+/** A reply, which may be followed by a restart, or an answer of another kind. */
 export type Outcome = { reply: WriteReply; restarts?: Restart | undefined } | { answer: Answer }
 
 export interface PageFile {
-  /** The file of the build. */
+  /** The name of the file in the build. */
   file: string
   type: string
   isGzip: boolean
-  /** An unknown path unless the build has it. */
+  /** If the build lacks the file, its path counts as unknown. */
   isExtra?: true
   /** The tag: the firmware's version, a quoted hash, or a hash only if the simulator sends tags. */
   tag: 'version' | 'hash' | 'optional'
@@ -106,7 +106,7 @@ export interface PageFile {
 export interface Pushes {
   /** The messages that are due. Called once a second if there are clients. */
   due(): string[]
-  /** A message with everything, whether due or not. */
+  /** A push with the current values, even if no push is due. */
   sample(): string
   /** Clears the state, like a restart. */
   reset(): void

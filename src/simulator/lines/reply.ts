@@ -1,6 +1,6 @@
 import { type AnyCode, code, v26Code, type WriteReply } from '../../contract/codes'
 
-/** The device's sentence for each code; a client looks the code up and shows its own. */
+/** The device's sentence for each code. The page shows its own text for a code that it knows. */
 const sentences: Readonly<Record<AnyCode, string>> = {
   1001: 'The settings are stored.',
   1002: 'There was no form field "data".',
@@ -95,5 +95,5 @@ export function reply(number: AnyCode, param?: WriteReply['param']): WriteReply 
   return { type, message: sentences[number], code: number, ...(param && { param }) }
 }
 
-/** Some refusals of the network settings carry no code. */
+/** A refusal without a code, as for some network settings. */
 export const replyWithoutCode = (message: string): WriteReply => ({ type: 'warning', message })

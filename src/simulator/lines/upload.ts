@@ -1,15 +1,15 @@
 import type { Gateway } from '../gateway/gateway'
 import type { Answer, Request } from './answer'
 
-/** One upload while it arrives. An answer before the end is sent while the client is still sending. */
+/** Handles one upload. An answer of `piece` or `fileEnd` is sent before the client has finished sending. */
 export interface Upload {
-  /** The next bytes of a file. */
+  /** Receives the next bytes of a file. */
   piece: (bytes: Uint8Array, fields: ReadonlyMap<string, string>) => Answer | undefined
-  /** The end of a file that had bytes in it. */
+  /** Called at the end of a file that is not empty. */
   fileEnd: () => Answer | undefined
-  /** The end of the whole request. */
+  /** Called at the end of the whole request. */
   done: () => Answer
-  /** The connection broke before that. */
+  /** Called if the connection breaks before the end. */
   broken: () => void
 }
 

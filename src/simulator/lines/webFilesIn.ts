@@ -1,4 +1,5 @@
-// Reads the web files of an image as the firmware does: each file lies between two addresses that the code holds. Shares no code with src/embed.
+// Reads the web files of an image as the firmware does: each file lies between two addresses in the code.
+// Shares no code with src/embed, so that tests notice an error there.
 
 interface Segment {
   address: number
@@ -10,8 +11,8 @@ const ICO = [0, 0, 1, 0]
 const PNG = [0x89, 0x50, 0x4e, 0x47]
 const MANIFEST = [0x7b]
 const HEADER_BYTES = 24
-/** The code holds the addresses of all files close together. */
-const WORDS_WITHIN_BYTES = 156
+/** The addresses of all files are close together in the code. */
+const ADDRESSES_WITHIN_BYTES = 156
 
 const begins = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte)
 const wordAt = (bytes: Uint8Array, offset: number) =>
@@ -21,7 +22,7 @@ const wordAt = (bytes: Uint8Array, offset: number) =>
 function segmentsOf(image: Uint8Array): Segment[] | undefined {
   const segments: Segment[] = []
   let offset = HEADER_BYTES
-  for (let left = image[1] ?? 0; left > 0; left--) {
+  for (let remaining = image[1] ?? 0; remaining > 0; remaining--) {
     if (offset + 8 > image.length) return
     const length = wordAt(image, offset + 4)
     segments.push({ address: wordAt(image, offset), bytes: image.subarray(offset + 8, offset + 8 + length) })
@@ -30,7 +31,7 @@ function segmentsOf(image: Uint8Array): Segment[] | undefined {
   return offset < image.length ? segments : undefined
 }
 
-/** Returns the offsets in the data that the words of a segment hold, with the offset of each word. */
+/** Finds the words of a segment that are addresses in the data. `at`: offset of the word; `target`: offset in the data. */
 function pointersIn({ bytes }: Segment, data: Segment) {
   const pointers: { at: number; target: number }[] = []
   for (let at = 0; at + 4 <= bytes.length; at += 4) {
@@ -40,14 +41,14 @@ function pointersIn({ bytes }: Segment, data: Segment) {
   return pointers
 }
 
-/** Returns the name of a file. Three files are gzip files: index page and zones before the icons, the script after them. */
-function nameOf(content: Uint8Array, before: ReadonlyMap<string, Uint8Array>): string | undefined {
+/** Recognises a file by its first bytes. Of the gzip files, index page and zones are before the icons, the script after them. */
+function nameOf(content: Uint8Array, filesBefore: ReadonlyMap<string, Uint8Array>): string | undefined {
   if (begins(content, ICO)) return 'favicon.ico'
   if (begins(content, PNG)) return 'favicon.png'
   if (begins(content, MANIFEST)) return 'site.webmanifest'
   if (!begins(content, GZIP)) return
-  if (before.has('favicon.ico')) return 'js/app.js.gz'
-  return before.size ? 'zones.json.gz' : 'index.html.gz'
+  if (filesBefore.has('favicon.ico')) return 'js/app.js.gz'
+  return filesBefore.size ? 'zones.json.gz' : 'index.html.gz'
 }
 
 /** Returns the files that begin and end at these offsets. */
@@ -68,10 +69,10 @@ export function webFilesIn(image: Uint8Array): ReadonlyMap<string, Uint8Array> |
   if (!data) return
   for (const pointers of others.map((segment) => pointersIn(segment, data))) {
     const gzipped = pointers.filter(({ target }) => begins(data.bytes.subarray(target), GZIP))
-    for (const first of gzipped.sort((one, other) => one.target - other.target)) {
-      const near = pointers.filter(({ at }) => Math.abs(at - first.at) <= WORDS_WITHIN_BYTES)
-      const offsets = [...new Set(near.map(({ target }) => target))].sort((one, other) => one - other)
-      const files = filesBetween(offsets.slice(offsets.indexOf(first.target)), data)
+    for (const candidate of gzipped.sort((a, b) => a.target - b.target)) {
+      const nearPointers = pointers.filter(({ at }) => Math.abs(at - candidate.at) <= ADDRESSES_WITHIN_BYTES)
+      const offsets = [...new Set(nearPointers.map(({ target }) => target))].sort((a, b) => a - b)
+      const files = filesBetween(offsets.slice(offsets.indexOf(candidate.target)), data)
       if (files.has('favicon.ico') && files.has('js/app.js.gz')) return files
     }
   }

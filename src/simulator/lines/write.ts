@@ -14,30 +14,30 @@ interface WriterSpec<R extends object> {
   /** The required fields. Default: every field that is not optional. */
   isComplete?: (has: (name: keyof R & string) => boolean, body: Json) => boolean
   /** If it returns false, the record is stored without checks. Default: always checked. */
-  isChecked?: (wanted: R) => boolean
+  isChecked?: (record: R) => boolean
   /** Carries out the write. If it returns a code, the device sends the reply with this code. */
-  save: (gateway: Gateway, wanted: R, body: Json) => AnyCode | Outcome
+  save: (gateway: Gateway, record: R, body: Json) => AnyCode | Outcome
 }
 
 export function createWriter<R extends object>(spec: WriterSpec<R>): Writer {
   const { fields, bytes, unparsable = code.unparsable, isChecked = () => true, save } = spec
-  const needed = fields.filter(({ isOptional }) => !isOptional).map(({ name }) => name)
-  const { isComplete = (has) => needed.every(has) } = spec
+  const requiredNames = fields.filter(({ isOptional }) => !isOptional).map(({ name }) => name)
+  const { isComplete = (has) => requiredNames.every(has) } = spec
   return {
     bytes,
     unparsable,
     isComplete: (body, isThere) => isComplete((name) => isSent(fields, name, body, isThere), body),
     write(gateway, body) {
-      const wanted = readFields(fields, body)
-      const refusal = isChecked(wanted) ? findRefusal(fields, wanted, body, gateway) : undefined
-      const outcome = refusal ? { reply: refusal } : save(gateway, cutTexts(fields, wanted), body)
+      const record = readFields(fields, body)
+      const refusal = isChecked(record) ? findRefusal(fields, record, body, gateway) : undefined
+      const outcome = refusal ? { reply: refusal } : save(gateway, cutTexts(fields, record), body)
       return typeof outcome === 'number' ? { reply: reply(outcome) } : outcome
     },
     refusalByCode: (number) => refusalByCode(fields, number),
   }
 }
 
-/** The checks that all write calls share, in the device's order, then the call's own. */
+/** Runs the checks of all writes in the device's order, and then the checks of this write. */
 function outcomeOf(line: Line, writer: Writer, gateway: Gateway, data: string | undefined): Outcome | Answer {
   if (data === undefined) return { reply: reply(code.noValues) }
   const body = line.parseBody(data, writer, gateway)
@@ -51,8 +51,8 @@ export function answerWrite(line: Line, writer: Writer, gateway: Gateway, data: 
   const outcome = outcomeOf(line, writer, gateway, data)
   if ('status' in outcome) return outcome
   if ('answer' in outcome) return outcome.answer
-  const { reply: said, restarts } = outcome
-  return { ...line.answerJson(said, gateway), ...(restarts && { restarts }) }
+  const { reply: record, restarts } = outcome
+  return { ...line.answerJson(record, gateway), ...(restarts && { restarts }) }
 }
 
 /** The reply of this firmware line with this code. If a field has the code, the reply contains the bounds of the field. */

@@ -100,7 +100,7 @@ const calls: [Path, object, number, string[]][] = [
   ['/api/device/config', pins, 1001, []],
 ]
 
-describe.each(calls)('%s', (path, record, success, needed) => {
+describe.each(calls)('%s', (path, record, success, requiredKeys) => {
   const large = ['/api/mqtt/config', '/api/device/config', '/api/maintenance/reboot'].includes(path)
   const bytes = large ? 10_240 : 1024
 
@@ -109,9 +109,9 @@ describe.each(calls)('%s', (path, record, success, needed) => {
   })
 
   it('answers 1005 for each key that is missing', () => {
-    for (const key of needed) {
-      const { [key]: _, ...rest } = record as Record<string, unknown>
-      expect([key, send(path, rest).code]).toEqual([key, 1005])
+    for (const key of requiredKeys) {
+      const { [key]: _, ...incomplete } = record as Record<string, unknown>
+      expect([key, send(path, incomplete).code]).toEqual([key, 1005])
     }
   })
 
@@ -128,7 +128,7 @@ describe.each(calls)('%s', (path, record, success, needed) => {
 
 const frequencies = { min: 860_250, max: 923_500 }
 
-/** Path, a right record, what is wrong in it, code, param. */
+/** Path, a correct record, its wrong values, code, param. */
 const refusals: [Path, object, object, number, object?][] = [
   ['/api/dtu/config', dtu, { serial: 0 }, 2001],
   ['/api/dtu/config', dtu, { serial: '1999A0158188' }, 2001],
@@ -215,15 +215,15 @@ it.each(refusals)('%s %o with %o is refused with %i', (path, record, wrong, code
 })
 
 describe('the device', () => {
-  it('refuses host name, network name and password of the WiFi without a code', () => {
-    const wrongs = [
+  it('refuses a wrong host name, network name or WiFi password without a code', () => {
+    const wrongValues = [
       { hostname: '' },
       { hostname: 'h'.repeat(32) },
       { ssid: '' },
       { ssid: 's'.repeat(33) },
       { password: 'p'.repeat(64) },
     ]
-    for (const wrong of wrongs) {
+    for (const wrong of wrongValues) {
       expect(send('/api/network/config', { ...network, ...wrong })).toEqual({
         type: 'warning',
         message: expect.any(String),
@@ -240,7 +240,7 @@ describe('the device', () => {
     expect(gateway.settings.mqtt.mqtt_root_ca_cert).toBe('null')
   })
 
-  it('updates the sun once a minute, also after a change of the location', () => {
+  it('calculates sunrise and sunset once a minute, even after a change of the location', () => {
     gateway.clock.advance(90_000)
     catchUp(gateway)
     const before = isDay(gateway)
@@ -252,17 +252,17 @@ describe('the device', () => {
     expect(isDay(gateway)).toBe(!before)
   })
 
-  it('does not check the fields of MQTT while it is off, and cuts long texts', () => {
+  it('does not check the MQTT fields while MQTT is off, but cuts long texts', () => {
     expect(
       send('/api/mqtt/config', { ...mqtt, mqtt_enabled: false, mqtt_hostname: 'h'.repeat(200), mqtt_port: 0 }).code,
     ).toBe(1001)
     expect(gateway.settings.mqtt.mqtt_hostname).toBe('h'.repeat(128))
   })
 
-  it('treats missing switches as on, and values that are no numbers as 0', () => {
-    const { poll_enable: _, ...rest } = inverter
+  it('treats missing switches as on, and a number out of range as 0', () => {
+    const { poll_enable: _, ...incomplete } = inverter
     send('/api/inverter/edit', {
-      ...rest,
+      ...incomplete,
       channel: [{ name: 'z'.repeat(40), max_power: 70_000, yield_total_offset: -5.5 }],
     })
     const [slot] = gateway.settings.inverters
@@ -270,20 +270,20 @@ describe('the device', () => {
     expect(slot?.channel[0]).toEqual({ name: 'z'.repeat(31), max_power: 0, yield_total_offset: -5.5 })
   })
 
-  it('asks for no password where allow_readonly is missing too, and switches that off', () => {
+  it('replies with 10001 instead of 1005 to an empty security record, and reads a missing allow_readonly as false', () => {
     expect(send('/api/security/config', {}).code).toBe(10_001)
     send('/api/security/config', { password: 'long enough' })
     expect(gateway.settings.security.allow_readonly).toBe(false)
   })
 
-  it('keeps the settings of a place when its inverter goes', () => {
+  it('keeps the other settings of a slot when its inverter is deleted', () => {
     send('/api/inverter/del', { id: 0 })
     send('/api/inverter/add', { serial: '114188400066', name: 'New' })
     expect(gateway.settings.inverters[0]).toMatchObject({ serial: '114188400066', name: 'New' })
     expect(gateway.settings.inverters[0]?.channel[0]?.name).toBe('Ost oben')
   })
 
-  it('a second inverter of the same serial goes alone, also one made by an edit', () => {
+  it('deletes only one of two inverters with the same serial', () => {
     const { serial } = inverter
     const twins = () => gateway.radio.contacts.filter((contact) => contact.serial === serial)
     expect(send('/api/inverter/edit', { ...inverter, id: 9 }).code).toBe(4007)
@@ -301,7 +301,7 @@ describe('the device', () => {
     })
   })
 
-  it('power takes precedence over restart, and a restart of false has no effect', () => {
+  it('ignores restart if power is sent too, and ignores a restart of false', () => {
     expect(send('/api/power/config', { serial: '116180400123', restart: false }).code).toBe(1001)
     expect(gateway.radio.queue).toEqual([])
     send('/api/power/config', { serial: '116180400123', power: false, restart: true })

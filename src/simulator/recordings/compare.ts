@@ -1,26 +1,29 @@
-import type { Recording, Replayed } from './recording'
+import type { Recording, ReplayedAnswer } from './recording'
 import { onlySerial } from './replay'
 
-/** The rules for equal answers. */
+/** Defines which parts of two answers must be equal. */
 export interface Rules {
-  /** Paths whose values are settings, or facts of the hardware; elsewhere only names and types count. */
+  /** Paths whose values must be equal: settings and facts of the hardware. On other paths only names and types are compared. */
   exact: readonly string[]
-  /** Members that differ from run to run even there. */
+  /** Members whose values are not compared even on these paths, because they differ from run to run. */
   volatile: readonly string[]
-  /** Members that count everywhere. */
+  /** Members whose values are compared on all paths. */
   always: readonly string[]
 }
 
-const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
 
-/** Words in brackets replace sentences, certificates and keys. */
+/** In the recordings, words in brackets replace sentences, certificates and keys. */
 const isPlaceholder = (value: unknown) => typeof value === 'string' && /^\(.*\)$/.test(value)
 const isReplaced = (key: string) => key.endsWith('cert_info') || key === 'message'
 
-/** How many there are is up to the inverters. */
+/** The length of these lists depends on the inverters. */
 const isOfAnyLength = (path: string) => path.endsWith('.events') || path.endsWith('.sections') || path.endsWith('.raw')
 
-/** The digits of a total are 0 until anything was heard. */
+/** The number of decimals of a total is 0 until an inverter has answered. */
 const isUnknownTotal = (path: string, value: unknown) => /\.total\.\w+\.d$/.test(path) && value === 0
 
 interface Comparison {
@@ -31,34 +34,43 @@ interface Comparison {
   isOrdered: boolean
 }
 
-function compareItems(before: unknown[], after: unknown[], { path, ...how }: Comparison): string[] {
-  if (before.length !== after.length && !isOfAnyLength(path))
-    return [`${path}: ${before.length} became ${after.length}`]
-  if (before.length === 0) return []
-  return after.flatMap((item, index) => {
-    return compareValues(before[index] ?? before[0], item, { path: `${path}.${index}`, ...how })
+function compareItems(recorded: unknown[], actual: unknown[], { path, ...comparison }: Comparison): string[] {
+  if (recorded.length !== actual.length && !isOfAnyLength(path))
+    return [`${path}: ${recorded.length} became ${actual.length}`]
+  if (recorded.length === 0) return []
+  return actual.flatMap((item, index) => {
+    return compareValues(recorded[index] ?? recorded[0], item, { path: `${path}.${index}`, ...comparison })
   })
 }
 
-function compareMembers(before: object, after: object, { path, rules, isExact, isOrdered }: Comparison): string[] {
-  const [old, own] = [before as Record<string, unknown>, after as Record<string, unknown>]
-  const names = [old, own].map((record) => (isOrdered ? Object.keys(record) : Object.keys(record).sort()).join())
+type Members = Record<string, unknown>
+
+function compareMembers(recorded: Members, actual: Members, { path, rules, isExact, isOrdered }: Comparison): string[] {
+  const names = [recorded, actual].map((record) =>
+    (isOrdered ? Object.keys(record) : Object.keys(record).sort()).join(),
+  )
   if (names[0] !== names[1]) return [`${path}: ${names[0]} became ${names[1]}`]
-  return Object.keys(old).flatMap((key) => {
-    const isFree = rules.volatile.includes(key) || isReplaced(key)
-    const counts = (isExact || rules.always.includes(key)) && !isFree
-    return compareValues(old[key], own[key], { path: `${path}.${key}`, rules, isExact: counts, isOrdered })
+  return Object.keys(recorded).flatMap((key) => {
+    const isIgnored = rules.volatile.includes(key) || isReplaced(key)
+    const isMemberExact = (isExact || rules.always.includes(key)) && !isIgnored
+    return compareValues(recorded[key], actual[key], {
+      path: `${path}.${key}`,
+      rules,
+      isExact: isMemberExact,
+      isOrdered,
+    })
   })
 }
 
-function compareValues(before: unknown, after: unknown, how: Comparison): string[] {
-  const { path, isExact } = how
-  if (typeOf(before) !== typeOf(after)) return [`${path}: ${typeOf(before)} became ${typeOf(after)}`]
-  if (Array.isArray(before)) return compareItems(before, after as unknown[], how)
-  if (typeof before === 'object' && before !== null) return compareMembers(before, after as object, how)
-  const isSame = !isExact || isPlaceholder(before) || before === after
-  if (isSame || isUnknownTotal(path, before) || isUnknownTotal(path, after)) return []
-  return [`${path}: ${JSON.stringify(before)} became ${JSON.stringify(after)}`]
+function compareValues(recorded: unknown, actual: unknown, comparison: Comparison): string[] {
+  const { path, isExact } = comparison
+  if (typeOf(recorded) !== typeOf(actual)) return [`${path}: ${typeOf(recorded)} became ${typeOf(actual)}`]
+  if (Array.isArray(recorded)) return compareItems(recorded, actual as unknown[], comparison)
+  if (typeof recorded === 'object' && recorded !== null)
+    return compareMembers(recorded as Members, actual as Members, comparison)
+  const isSame = !isExact || isPlaceholder(recorded) || recorded === actual
+  if (isSame || isUnknownTotal(path, recorded) || isUnknownTotal(path, actual)) return []
+  return [`${path}: ${JSON.stringify(recorded)} became ${JSON.stringify(actual)}`]
 }
 
 function parsed(text: string): unknown {
@@ -74,10 +86,10 @@ interface SentEvent {
   message: string
 }
 
-/** The same number has the same text. */
-function compareEvents(before: SentEvent[], after: SentEvent[]): string[] {
-  return after.flatMap(({ message_id: id, message }) => {
-    const texts = before.filter((event) => event.message_id === id).map((event) => event.message)
+/** Events with the same number must have the same text. */
+function compareEvents(recorded: SentEvent[], actual: SentEvent[]): string[] {
+  return actual.flatMap(({ message_id: id, message }) => {
+    const texts = recorded.filter((event) => event.message_id === id).map((event) => event.message)
     return texts.length === 0 || texts.includes(message) ? [] : [`event ${id}: ${texts[0]} became ${message}`]
   })
 }
@@ -86,15 +98,15 @@ function compareSample(
   { body_sample: sample = {}, body_entries: entries }: Recording['response'],
   body: unknown,
 ): string[] {
-  const own = (body ?? {}) as Record<string, unknown>
+  const actual = (body ?? {}) as Record<string, unknown>
   const found = Object.entries(sample).flatMap(([key, value]) => {
-    return isPlaceholder(value) || own[key] === value ? [] : [`${key}: ${value} became ${own[key]}`]
+    return isPlaceholder(value) || actual[key] === value ? [] : [`${key}: ${value} became ${actual[key]}`]
   })
-  const count = Object.keys(own).length
+  const count = Object.keys(actual).length
   return count === entries ? found : [...found, `${entries} entries became ${count}`]
 }
 
-function compareBody({ request, response }: Recording, actual: Replayed, rules: Rules): string[] {
+function compareBody({ request, response }: Recording, actual: ReplayedAnswer, rules: Rules): string[] {
   const text = actual.body.toString()
   if (response.text !== undefined) return text === response.text ? [] : [`text ${response.text} became ${text}`]
   if (response.body_sample) return compareSample(response, parsed(text))
@@ -102,78 +114,81 @@ function compareBody({ request, response }: Recording, actual: Replayed, rules: 
   const [path = ''] = request.path.split('?')
   const isReply = 'type' in response.body
   if (path.startsWith('/api/gridprofile/') && [response.body, parsed(text)].some(isUnfetched)) return []
-  const own = withoutConfigSize(parsed(text))
+  const actualBody = withoutConfigSize(parsed(text))
   const isExact = isReply || rules.exact.includes(path.replace(/\/$/, ''))
-  // A file is read again by names, and one reply of v23 has its code before its sentence.
-  const how = { path: 'body', rules, isExact, isOrdered: !isReply && !path.endsWith('/get') }
-  const found = compareValues(withoutConfigSize(response.body), own, how)
+  // The order does not matter in files, which the device reads by names, and in replies: one reply of v23 has another order.
+  const comparison = { path: 'body', rules, isExact, isOrdered: !isReply && !path.endsWith('/get') }
+  const found = compareValues(withoutConfigSize(response.body), actualBody, comparison)
   if (!('events' in response.body) || found.length > 0) return found
-  return compareEvents(response.body.events as SentEvent[], (own as { events: SentEvent[] }).events)
+  return compareEvents(response.body.events as SentEvent[], (actualBody as { events: SentEvent[] }).events)
 }
 
-function compareMessages({ response }: Recording, actual: Replayed, rules: Rules): string[] {
-  const [wanted] = response.messages ?? []
+function compareMessages({ response }: Recording, actual: ReplayedAnswer, rules: Rules): string[] {
+  const [recordedPush] = response.messages ?? []
   if (!response.messages && !response.pieces) return []
-  if (wanted === undefined && !response.pieces) return actual.messages[0] ? ['a message came'] : []
-  const serial = onlySerial(wanted)
-  const first = actual.messages.find((message) => onlySerial(parsed(message)) === serial) ?? actual.messages[0]
-  if (first === undefined) return ['no message came']
-  if (wanted === undefined || typeof wanted === 'string') return []
-  const own = parsed(first) as { inverters?: unknown[] } | null | undefined
-  const { inverters = [] } = (wanted ?? {}) as { inverters?: unknown[] }
-  const counts = [inverters.length, own?.inverters?.length ?? 0]
+  if (recordedPush === undefined && !response.pieces) return actual.messages[0] ? ['a message came'] : []
+  const serial = onlySerial(recordedPush)
+  const message = actual.messages.find((candidate) => onlySerial(parsed(candidate)) === serial) ?? actual.messages[0]
+  if (message === undefined) return ['no message came']
+  if (recordedPush === undefined || typeof recordedPush === 'string') return []
+  const push = parsed(message) as { inverters?: unknown[] } | null | undefined
+  const { inverters = [] } = (recordedPush ?? {}) as { inverters?: unknown[] }
+  const counts = [inverters.length, push?.inverters?.length ?? 0]
   if (counts[0] !== counts[1]) return [`${counts[0]} inverters became ${counts[1]}`]
-  return compareValues(wanted, own, { path: 'message', rules, isExact: false, isOrdered: true })
+  return compareValues(recordedPush, push, { path: 'message', rules, isExact: false, isOrdered: true })
 }
 
-/** Scheme and realm of a challenge. Its nonce differs each time. */
+/** Scheme and realm of a challenge. The nonce is left out, because it differs each time. */
 const challenge = (value: unknown) => /^(\w+) realm="[^"]*"/.exec(String(value))?.[0]
 
-const countedHeaders = ['cache-control', 'content-disposition', 'content-encoding']
+const comparedHeaders = ['cache-control', 'content-disposition', 'content-encoding']
 
 function compareHeaders(
   { request, response: { status, headers = {} } }: Recording,
-  { headers: own }: Replayed,
+  { headers: actual }: ReplayedAnswer,
 ): string[] {
   if (status === 101) return []
   const found: string[] = []
-  for (const name of countedHeaders) {
-    if (headers[name] !== own[name]) found.push(`${name} ${headers[name]} became ${own[name]}`)
+  for (const name of comparedHeaders) {
+    if (headers[name] !== actual[name]) found.push(`${name} ${headers[name]} became ${actual[name]}`)
   }
-  // A refused handshake has its content type among the headers.
-  if (request.websocket && headers['content-type'] !== own['content-type']) {
-    found.push(`type ${headers['content-type']} became ${own['content-type']}`)
+  // A recorded handshake has its content type only among the headers.
+  if (request.websocket && headers['content-type'] !== actual['content-type']) {
+    found.push(`type ${headers['content-type']} became ${actual['content-type']}`)
   }
-  const asked = [headers['www-authenticate'], own['www-authenticate']].map((value) => value && challenge(value))
-  if (asked[0] !== asked[1]) found.push(`challenge ${asked[0]} became ${asked[1]}`)
+  const challenges = [headers['www-authenticate'], actual['www-authenticate']].map((value) => value && challenge(value))
+  if (challenges[0] !== challenges[1]) found.push(`challenge ${challenges[0]} became ${challenges[1]}`)
   const isQuoted = (tag: unknown) => /^"[^"]+"$/.test(String(tag))
-  if (isQuoted(headers.etag) && !isQuoted(own.etag)) found.push(`tag ${headers.etag} became ${own.etag}`)
+  if (isQuoted(headers.etag) && !isQuoted(actual.etag)) found.push(`tag ${headers.etag} became ${actual.etag}`)
   return found
 }
 
-/** `close frame without code after 0.0 s` is what a watched socket calls `closed with no code`. */
-const fate = (text: string) => (/without code|no code/.test(text) ? 'closed' : /open/.test(text) ? 'open' : text)
-
-function compareSockets({ open_sockets = {}, response }: Recording, actual: Replayed): string[] {
-  const wanted = [...Object.values(open_sockets), ...(response.clients ?? [])].map(fate).join()
-  const own = [...Object.values(actual.openSockets ?? {}), ...(actual.clients ?? [])].map(fate).join()
-  return wanted === own ? [] : [`sockets ${wanted} became ${own}`]
+/** The recordings say `close frame without code after 0.0 s`, a watched socket says `closed with no code`. */
+function socketState(text: string): string {
+  if (/without code|no code/.test(text)) return 'closed'
+  return /open/.test(text) ? 'open' : text
 }
 
-/** A grid profile that was not yet fetched, there or here. */
+function compareSockets({ open_sockets = {}, response }: Recording, actual: ReplayedAnswer): string[] {
+  const recordedStates = [...Object.values(open_sockets), ...(response.clients ?? [])].map(socketState).join()
+  const states = [...Object.values(actual.openSockets ?? {}), ...(actual.clients ?? [])].map(socketState).join()
+  return recordedStates === states ? [] : [`sockets ${recordedStates} became ${states}`]
+}
+
+/** Checks whether an answer is a grid profile that the device has not fetched yet. */
 const isUnfetched = (body: unknown) => {
   const { name, raw } = (body ?? {}) as { name?: unknown; raw?: unknown[] }
   return name === 'Unknown' || raw?.length === 0
 }
 
-/** How much config.json holds depends on the certificates, which are replaced by words. */
+/** Ignores the size of config.json. It depends on certificates, which the recordings replace by words. */
 function withoutConfigSize(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   return value.map((file) => (file?.name === 'config.json' ? { ...file, size: 0 } : file))
 }
 
-/** Each difference in a few words. */
-export function differences(recording: Recording, actual: Replayed, rules: Rules): string[] {
+/** Describes each difference between the recorded answer and the actual answer. */
+export function differences(recording: Recording, actual: ReplayedAnswer, rules: Rules): string[] {
   const { request, response, restart } = recording
   const found: string[] = []
   if (actual.status !== response.status) found.push(`status ${response.status} became ${actual.status}`)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { userName } from '../../contract/api'
 import type { Recording } from './recording'
-import { exchange } from './sendRequest'
+import { sendRequest } from './sendRequest'
 
 const PASSWORD = 'openDTU42'
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** Answers a digest challenge. Without one it invents a realm and a nonce. */
+/** Answers a digest challenge. Without a challenge it uses a made-up realm and nonce. */
 function digest(challenge: string, method: string, path: string, password: string): string {
   const field = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(challenge)?.[1] ?? name
   const [realm, nonce, cnonce] = [field('realm'), field('nonce'), 'c0ffee']
@@ -23,31 +23,31 @@ async function challengeOf(url: string, { request: { path, websocket } }: Record
     'Sec-WebSocket-Version': '13',
     'Sec-WebSocket-Key': Buffer.alloc(16).toString('base64'),
   }
-  const { headers } = await exchange(url, 'GET', path, handshake)
+  const { headers } = await sendRequest(url, 'GET', path, handshake)
   return String(headers['www-authenticate'] ?? '')
 }
 
-/** The tag that this device gives for the same path, spoilt as the recording says. */
+/** The tag of this device for the recorded path. Some recordings need an old tag, or a tag without quotes. */
 async function tagFor(url: string, { case: name, request: { path, headers } }: Recording): Promise<string> {
   const recorded = headers['If-None-Match'] ?? ''
   if (name.includes('old tag')) return recorded
   const { 'If-None-Match': _, ...others } = headers
   const isUnquoted = name.includes('without quotes')
-  const answer = await exchange(url, 'GET', isUnquoted ? '/' : path, others)
+  const answer = await sendRequest(url, 'GET', isUnquoted ? '/' : path, others)
   const tag = String(answer.headers.etag ?? recorded)
   return isUnquoted ? tag.replaceAll('"', '') : tag
 }
 
-/** The recorded headers, with what depends on the device that is asked. */
+/** The recorded headers, with credentials and tags for this device. */
 export async function headersFor(url: string, recording: Recording): Promise<Record<string, string>> {
   const { method, path, headers } = recording.request
-  const own = { ...headers }
-  if (own.Authorization?.startsWith('Digest (')) {
+  const sent = { ...headers }
+  if (sent.Authorization?.startsWith('Digest (')) {
     const password = recording.case.includes('wrong password') ? 'wrongpass1' : PASSWORD
-    own.Authorization = digest(await challengeOf(url, recording), method, path, password)
+    sent.Authorization = digest(await challengeOf(url, recording), method, path, password)
   }
-  if (own['If-None-Match'] !== undefined) own['If-None-Match'] = await tagFor(url, recording)
-  return own
+  if (sent['If-None-Match'] !== undefined) sent['If-None-Match'] = await tagFor(url, recording)
+  return sent
 }
 
 export const adminHeaders = {

@@ -1,17 +1,24 @@
 import type { Recording } from './recording'
 
-/** The start that the first recordings of a line share. */
-const LAST = 559
+/** The last record of the start `seed` that both lines have. */
+const LAST_RECORD = 559
 
 /** A single request with a direct answer: no socket, no file, no restart, independent of earlier answers. */
 export function isPlain({ n, request, restart, state }: Recording): boolean {
   const { method, headers, websocket, files, data_raw, path } = request
-  const isAlone = !websocket && !files?.length && !restart && !state?.storage && !state?.json_memory
-  const isKnown = headers['If-None-Match'] === undefined && !headers.Authorization?.startsWith('Digest (')
-  return n <= LAST && isAlone && isKnown && typeof data_raw !== 'object' && /^(GET|POST)$/.test(method) && path !== '/'
+  const isSingle = !websocket && !files?.length && !restart && !state?.storage && !state?.json_memory
+  const hasFixedHeaders = headers['If-None-Match'] === undefined && !headers.Authorization?.startsWith('Digest (')
+  return (
+    n <= LAST_RECORD &&
+    isSingle &&
+    hasFixedHeaders &&
+    typeof data_raw !== 'object' &&
+    /^(GET|POST)$/.test(method) &&
+    path !== '/'
+  )
 }
 
-/** Its form fields in order; undefined where it has no form. */
+/** The form fields of a request in order. Undefined if the request has no form. */
 export function fieldsOf({ request }: Recording): readonly (readonly [string, string])[] | undefined {
   const { encoding, data, data_raw, fields = [] } = request
   if (encoding === undefined || encoding === 'none') return

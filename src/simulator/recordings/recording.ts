@@ -1,4 +1,4 @@
-/** One request to a real device and what it answered, as the files of recordings hold it. */
+/** A request to a real device and its answer, in the format of the recording files. */
 export interface Recording {
   n: number
   case: string
@@ -20,8 +20,9 @@ export interface Recording {
     content_type?: string | null
     headers?: Record<string, string>
     body?: unknown
-    /** Some members of a long map, and how many it has. */
+    /** Some members of a long map. */
     body_sample?: Record<string, unknown>
+    /** The number of members of this map. */
     body_entries?: number
     text?: string
     text_start?: string
@@ -35,8 +36,8 @@ export interface Recording {
   open_sockets?: Record<string, string>
 }
 
-/** The answer of another device to the same request. */
-export interface Replayed {
+/** The answer of the simulated device to the same request. */
+export interface ReplayedAnswer {
   status: number
   contentType: string | null
   headers: Record<string, string | string[] | undefined>

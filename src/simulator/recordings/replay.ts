@@ -1,19 +1,19 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { adminHeaders, headersFor } from './credentials'
-import type { Recording, Replayed } from './recording'
+import type { Recording, ReplayedAnswer } from './recording'
 import { bodyFor, type Uploads } from './requestBodies'
-import { exchange } from './sendRequest'
-import { shakeHands, type Watched, watch } from './socketHandshake'
+import { sendRequest } from './sendRequest'
+import { listenOnSocket, type WatchedSocket, watch } from './socketHandshake'
 
-/** Sends the recordings of a real device to another one. */
+/** The simulated device that receives the recorded requests. */
 interface ReplayTarget {
   url: string
   uploads: Uploads
   /** How long to check that a device does not go down. */
   staysUpMs: number
-  /** Lets time pass while a websocket is open. */
-  pass: () => Promise<void>
+  /** Moves the time forward while a websocket is open. */
+  advanceTime: () => Promise<void>
 }
 
 function isListening(url: string): Promise<boolean> {
@@ -27,10 +27,10 @@ function isListening(url: string): Promise<boolean> {
   })
 }
 
-/** A busy machine takes its time. */
+/** Upper limit for slow machines. */
 const GOES_DOWN_WITHIN_MS = 5000
 
-/** Checks whether the device goes down, and waits until it is back. */
+/** Checks whether the device restarts, and waits until it is reachable again. */
 async function goesDown({ went_down_after_s: recorded }: { went_down_after_s: number | null }, target: ReplayTarget) {
   const { url, staysUpMs } = target
   const until = performance.now() + (recorded === null ? staysUpMs : GOES_DOWN_WITHIN_MS)
@@ -42,17 +42,20 @@ async function goesDown({ went_down_after_s: recorded }: { went_down_after_s: nu
   return true
 }
 
-const LOOKS_FOR_CLOSING = 20
+const MAX_STEPS = 20
 
-/** Several clients one after the other, and what has become of them. */
-async function replayClients({ request, response }: Recording, { url, pass }: ReplayTarget): Promise<Replayed> {
-  const clients: Watched[] = []
+/** Opens several sockets one after the other, and reads the state of each. */
+async function replayClients(
+  { request, response }: Recording,
+  { url, advanceTime }: ReplayTarget,
+): Promise<ReplayedAnswer> {
+  const clients: WatchedSocket[] = []
   for (const _ of response.clients ?? []) {
     const client = watch(url, request.path, request.headers)
     clients.push(client)
     await client.opened
   }
-  for (let look = 0; look < 3; look++) await pass()
+  for (let step = 0; step < 3; step++) await advanceTime()
   const states = clients.map((client) => client.state())
   for (const client of clients) client.end()
   return {
@@ -72,15 +75,21 @@ export function onlySerial(push: unknown): string | undefined {
   return inverters.length === 1 ? inverters[0]?.serial : undefined
 }
 
-/** Which inverter comes first is up to the radio: waits for the recorded one. */
-function hasSame({ messages: [wanted] = [], pieces }: Recording['response'], messages: readonly string[]): boolean {
-  if (wanted === undefined && !pieces) return true
-  const serial = onlySerial(wanted)
+/** Checks whether the recorded push has arrived. Pushes of other inverters may come first. */
+function hasRecordedPush(
+  { messages: [recordedPush] = [], pieces }: Recording['response'],
+  messages: readonly string[],
+): boolean {
+  if (recordedPush === undefined && !pieces) return true
+  const serial = onlySerial(recordedPush)
   return serial ? messages.some((message) => message.includes(`"serial":"${serial}"`)) : messages.length > 0
 }
 
-async function openSockets({ open_sockets = {} }: Recording, { url }: ReplayTarget): Promise<Record<string, Watched>> {
-  const sockets: Record<string, Watched> = {}
+async function openSockets(
+  { open_sockets = {} }: Recording,
+  { url }: ReplayTarget,
+): Promise<Record<string, WatchedSocket>> {
+  const sockets: Record<string, WatchedSocket> = {}
   for (const name of Object.keys(open_sockets)) {
     const socket = watch(url, `/${name}`, adminHeaders)
     sockets[name] = socket
@@ -89,25 +98,28 @@ async function openSockets({ open_sockets = {} }: Recording, { url }: ReplayTarg
   return sockets
 }
 
-async function statesOf(sockets: Record<string, Watched>, pass: ReplayTarget['pass']): Promise<Record<string, string>> {
+async function statesOf(
+  sockets: Record<string, WatchedSocket>,
+  advanceTime: ReplayTarget['advanceTime'],
+): Promise<Record<string, string>> {
   const isAnyOpen = () => Object.values(sockets).some((socket) => socket.state() === 'open')
-  for (let look = 0; look < LOOKS_FOR_CLOSING && isAnyOpen(); look++) await pass()
+  for (let step = 0; step < MAX_STEPS && isAnyOpen(); step++) await advanceTime()
   const states = Object.entries(sockets).map(([name, socket]) => [name, socket.state()])
   for (const socket of Object.values(sockets)) socket.end()
   return Object.fromEntries(states)
 }
 
-export async function replay(recording: Recording, target: ReplayTarget): Promise<Replayed> {
-  const { url, pass } = target
+export async function replay(recording: Recording, target: ReplayTarget): Promise<ReplayedAnswer> {
+  const { url, advanceTime } = target
   const { request, response } = recording
   if (response.clients) return replayClients(recording, target)
   const headers = await headersFor(url, recording)
   if (request.websocket) {
-    return shakeHands(url, request.path, headers, (messages) => hasSame(response, messages), pass)
+    return listenOnSocket(url, request.path, headers, (messages) => hasRecordedPush(response, messages), advanceTime)
   }
   const { type, body } = await bodyFor(url, recording, target.uploads)
   const sockets = await openSockets(recording, target)
-  const answer = await exchange(
+  const answer = await sendRequest(
     url,
     request.method,
     request.path,
@@ -118,6 +130,6 @@ export async function replay(recording: Recording, target: ReplayTarget): Promis
     ...answer,
     messages: [],
     wentDown: recording.restart && (await goesDown(recording.restart, target)),
-    openSockets: await statesOf(sockets, pass),
+    openSockets: await statesOf(sockets, advanceTime),
   }
 }

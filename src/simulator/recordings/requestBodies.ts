@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { adminHeaders } from './credentials'
 import type { Recording } from './recording'
-import { exchange } from './sendRequest'
+import { sendRequest } from './sendRequest'
 
 // The bodies of the recorded requests. A recording has only the size of an uploaded file: its content is generated here.
 
@@ -12,22 +12,22 @@ const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 export interface Uploads {
   /** The pin mapping that the recordings start with. */
   pinMapping: Buffer
-  /** Where a whole config.json is fetched. */
+  /** The path that answers with the whole config.json. */
   configPath: string
-  /** Those fetched so far, by the hash that the recordings have of them. */
+  /** The versions of config.json fetched so far, by their hash in the recordings. */
   fetched: Map<string, Buffer>
 }
 
 const image = (bytes: number) => Buffer.concat([Buffer.from([IMAGE_MAGIC]), Buffer.alloc(bytes - 1)])
 
-/** JSON of so many bytes. */
+/** A language pack of this size. */
 function languagePack(bytes: number): Buffer {
   const pack = (text: string) =>
     JSON.stringify({ meta: { name: 'Italiano', code: 'it' }, display: {}, webapp: { text } })
   return Buffer.from(pack('x'.repeat(bytes - pack('').length)))
 }
 
-/** Images by their size. */
+/** The contents of uploaded files, by size. */
 const contents: Readonly<Record<number, (uploads: Uploads) => Buffer>> = {
   200001: () => image(200_001),
   1971081: () => image(1_971_081),
@@ -51,7 +51,7 @@ async function fileBody(url: string, { bytes, md5 }: RecordedFile, uploads: Uplo
   if (bytes === uploads.pinMapping.length + BYTE_ORDER_MARK.length) {
     return Buffer.concat([BYTE_ORDER_MARK, uploads.pinMapping])
   }
-  const body = uploads.fetched.get(md5) ?? (await exchange(url, 'GET', uploads.configPath, adminHeaders)).body
+  const body = uploads.fetched.get(md5) ?? (await sendRequest(url, 'GET', uploads.configPath, adminHeaders)).body
   uploads.fetched.set(md5, body)
   return body
 }
@@ -61,20 +61,26 @@ function rawData(recorded: { length: number; starts: string } | string): string 
   return `${recorded.starts.padEnd(recorded.length - 2, 'x')}"}`
 }
 
+/** The form field `data`, if the request has one. */
+function dataOf({ data, data_raw }: Recording['request']): string | undefined {
+  if (data !== undefined) return JSON.stringify(data)
+  return data_raw === undefined ? undefined : rawData(data_raw)
+}
+
 /** The body of a recorded request. */
 export async function bodyFor(
   url: string,
   { request: recorded }: Recording,
   uploads: Uploads,
 ): Promise<{ type?: string; body: Buffer }> {
-  const { encoding, data, data_raw, fields = [], files = [] } = recorded
+  const { encoding, fields = [], files = [] } = recorded
   if (encoding === undefined || encoding === 'none') return { body: Buffer.alloc(0) }
-  const text = data === undefined ? (data_raw === undefined ? undefined : rawData(data_raw)) : JSON.stringify(data)
-  const all: [string, string][] = [...fields, ...(text === undefined ? [] : [['data', text] as [string, string]])]
+  const data = dataOf(recorded)
+  const formFields: [string, string][] = data === undefined ? fields : [...fields, ['data', data]]
   if (encoding === 'application/x-www-form-urlencoded') {
-    return { type: encoding, body: Buffer.from(new URLSearchParams(all).toString()) }
+    return { type: encoding, body: Buffer.from(new URLSearchParams(formFields).toString()) }
   }
-  const parts: Buffer[] = all.map(([name, value]) => {
+  const parts: Buffer[] = formFields.map(([name, value]) => {
     return Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
   })
   for (const file of files) {

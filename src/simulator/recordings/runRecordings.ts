@@ -15,37 +15,37 @@ interface Run {
   rules: Rules
   pinMapping: Buffer
   configPath: string
-  /** Intended differences of the simulated device: record -> reason. */
+  /** Intended differences of the simulated device: the reason by number of the record. */
   knownDifferences: Readonly<Record<number, string>>
   /** The recorder's wait before a record. */
   secondsBefore: (recording: Recording) => number
-  /** Brings about what a record needs around it. */
+  /** Prepares the conditions of a record. */
   prepare?: (recording: Recording) => void
 }
 
 const SETTLES_WITHIN_SECONDS = 40
 
-/** Replays records in order on one device; what differs, by number. */
+/** Replays records in order on one device. Returns the differences by number of the record. */
 export async function differencesOf(run: Run): Promise<Record<number, string[]>> {
   const { device, records, rules, knownDifferences } = run
   const target = {
     url: device.url,
     uploads: { pinMapping: run.pinMapping, configPath: run.configPath, fetched: new Map() },
     staysUpMs: 150,
-    async pass() {
+    async advanceTime() {
       device.clock.advance(1000)
       await sleep(5)
     },
   }
 
-  /** A command over the air is asked about again until it has settled. */
+  /** Repeats a request for the result of a radio command, until the result is there. */
   async function attempt(recording: Recording): Promise<string[]> {
-    const tries = recording.case.includes('settled') ? SETTLES_WITHIN_SECONDS : 0
+    const maxRepeats = recording.case.includes('settled') ? SETTLES_WITHIN_SECONDS : 0
     for (let second = 0; ; second++) {
       const actual = await replay(recording, target)
       if (actual.wentDown) device.clock.advance(8000)
       const differing = differences(recording, actual, rules)
-      if (differing.length === 0 || second >= tries) return differing
+      if (differing.length === 0 || second >= maxRepeats) return differing
       device.clock.advance(1000)
     }
   }

@@ -1,16 +1,16 @@
 import { WebSocket } from 'ws'
-import type { Replayed } from './recording'
+import type { ReplayedAnswer } from './recording'
 
-const ENOUGH_LOOKS = 60
+const MAX_STEPS = 60
 
-/** Opens a socket, and listens until the expected messages have arrived. `pass` lets time pass. */
-export async function shakeHands(
+/** Opens a socket, and listens until the expected messages have arrived. `advanceTime` moves the time forward. */
+export async function listenOnSocket(
   url: string,
   path: string,
   headers: Record<string, string>,
-  isEnough: (messages: readonly string[]) => boolean,
-  pass: () => Promise<void>,
-): Promise<Replayed> {
+  hasArrived: (messages: readonly string[]) => boolean,
+  advanceTime: () => Promise<void>,
+): Promise<ReplayedAnswer> {
   const socket = new WebSocket(url.replace('http', 'ws') + path, { headers })
   const messages: string[] = []
   const answer = { contentType: null, headers: {}, body: Buffer.alloc(0), wentDown: undefined }
@@ -24,22 +24,22 @@ export async function shakeHands(
     })
     socket.on('error', () => resolve(0))
   })
-  for (let look = 0; look < ENOUGH_LOOKS && !isEnough(messages); look++) await pass()
+  for (let step = 0; step < MAX_STEPS && !hasArrived(messages); step++) await advanceTime()
   socket.terminate()
   return { ...answer, status, messages }
 }
 
-/** A socket that only waits for what becomes of it. */
-export interface Watched {
+/** An open socket, to see whether and how the device closes it. */
+export interface WatchedSocket {
   opened: Promise<unknown>
-  /** `open`, or how it was closed. */
+  /** `open`, or how the device has closed the socket. */
   state: () => string
   end: () => void
 }
 
 const NO_CODE = 1005
 
-export function watch(url: string, path: string, headers: Record<string, string>): Watched {
+export function watch(url: string, path: string, headers: Record<string, string>): WatchedSocket {
   const socket = new WebSocket(url.replace('http', 'ws') + path, { headers })
   let state = 'open'
   socket.on('close', (code) => {

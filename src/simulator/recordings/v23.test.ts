@@ -13,8 +13,8 @@ const pinMapping = readFileSync(new URL('../scenarios/seed/v23/pin_mapping.json'
 /** Local time of the first record. */
 const TIME = '2026-11-21T09:56'
 
-/** The four starts of the run, and the first and last record of each. */
-const starts: [ScenarioName, number, number][] = [
+/** Each start of the recorded gateway: its scenario, its first record and its last record. */
+const recordedRuns: [ScenarioName, number, number][] = [
   ['seed', 1, 559],
   ['ten-hm1500', 560, 568],
   ['no-clock-no-plus', 569, 574],
@@ -22,26 +22,26 @@ const starts: [ScenarioName, number, number][] = [
 ]
 
 const knownDifferences = {
-  69: 'the zones come with our page: 477 names of IANA 2025b',
-  562: 'two of the ten inverters had not yet told their model when this was recorded; ours answer in order',
+  69: 'the zones are those of our page: 477 names of IANA 2025b',
+  562: 'two of the ten recorded inverters had not reported their model yet; all simulated inverters have',
 }
 
 /** Records 0 to 2 come before the time server has answered. */
-const clockIsSet = recordings.find(({ n }) => n >= 3)?.n
+const firstWithClock = recordings.find(({ n }) => n >= 3)?.n
 
-/** The time server, an answer over the air, the minutes after a restart. */
+/** Seconds that pass before a record: 20 until the time server answers, otherwise the number in the case's name, or 0.3. */
 function secondsBefore({ n, case: name }: Recording): number {
   if (name.includes('right after')) return 0.05
   const settled = /\(\D*(\d+) s\)/.exec(name)?.[1]
-  return n === clockIsSet || n === 560 ? 20 : Number(settled ?? 0.3)
+  return n === firstWithClock || n === 560 ? 20 : Number(settled ?? 0.3)
 }
 
 describe('the recordings of v23.5.3', () => {
   let device: TestDevice
   afterEach(() => device.close())
 
-  it.each(starts)(
-    'replay from the start "%s"',
+  it.each(recordedRuns)(
+    'equal the answers from the start "%s"',
     async (scenario, first, last) => {
       device = await startDevice({ scenario, time: TIME, settleMs: 0, hasTags: false })
       const records = recordings.filter(({ n }) => n >= first && n <= last)

@@ -47,7 +47,7 @@ describe('the recordings of v26.3.30', () => {
   afterEach(() => device?.close())
 
   it.each(recordedRuns)(
-    'replay from the start "%s", %i to %i',
+    'equal the answers from the start "%s", records %i to %i',
     async (scenario, first, last) => {
       if (last < from || first > to) return
       device = await startDevice({ scenario, firmware: 'v26', time: TIME, settleMs: 0 })
@@ -67,8 +67,8 @@ describe('the recordings of v26.3.30', () => {
           gateway.jsonMemory = state?.json_memory ?? Number.POSITIVE_INFINITY
         },
       })
-      const asked = Object.entries(found).filter(([n]) => Number(n) >= from)
-      expect(Object.fromEntries(asked)).toEqual({})
+      const selected = Object.entries(found).filter(([n]) => Number(n) >= from)
+      expect(Object.fromEntries(selected)).toEqual({})
     },
     240_000,
   )

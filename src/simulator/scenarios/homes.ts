@@ -1,7 +1,7 @@
 import type { InverterChannel } from '../../contract/inverters/inverter'
 import { defaultSettings, type Settings } from '../gateway/settings'
 
-/** The changes of a scenario in the settings of a new device. */
+/** Changes the settings of a device for a scenario. */
 export type Change = (settings: Settings) => void
 
 interface Roof {
@@ -11,7 +11,7 @@ interface Roof {
   pollsAtNight?: boolean
 }
 
-/** These inverters in the first slots. */
+/** Puts inverters into the first slots. */
 function install(settings: Settings, roofs: readonly Roof[]): void {
   for (const [index, { serial, name, strings, pollsAtNight = true }] of roofs.entries()) {
     const slot = settings.inverters[index]
@@ -24,7 +24,7 @@ function install(settings: Settings, roofs: readonly Roof[]): void {
   }
 }
 
-/** A home with its own password, WiFi and these inverters. */
+/** A home with these inverters, a WiFi, and a password that is not the default. */
 const home =
   (roofs: readonly Roof[]): Change =>
   (settings) => {
@@ -94,7 +94,7 @@ export const demo: Change = (settings) => {
   })
 }
 
-/** Replaces the inverter of the carport, which never answers. */
+/** Replaces the inverter of the carport, which never answers, by an inverter that answers. */
 export const carportThatAnswers = '114174998811'
 export const withCarport: Change = ({ inverters }) => {
   for (const slot of inverters) if (slot.name === 'Carport') slot.serial = carportThatAnswers
@@ -128,7 +128,7 @@ export const fullHouse = home(
   })),
 )
 
-/** Ten HM-1500 instead of the inverters that are there, as in the recordings. */
+/** Replaces all inverters by ten HM-1500, as in the recordings. */
 export function tenHm1500(settings: Settings): void {
   settings.inverters = defaultSettings().inverters
   const strings = Array.from({ length: 4 }, (_, string) => [`Modul ${string} ${'m'.repeat(22)}`, 400] as const)

@@ -19,7 +19,7 @@ import {
   withCarport,
 } from './homes'
 
-/** The text of a seed: `<line>/<file>`. */
+/** Reads a seed file by its name, `<line>/<file>`. */
 export type ReadSeed = (name: string) => string
 
 /** The start of a simulated gateway: its files, its hardware, and the time of day. */
@@ -27,15 +27,15 @@ export interface Scenario {
   about: string
   filesOf: (line: Line, readSeed: ReadSeed) => FileContents
   hardware: Hardware
-  /** Local time of the location; a sunny noon of June if the scenario does not care. */
+  /** Local time at the location. Default: a sunny noon in June. */
   time: string
 }
 
 const SUNNY = '2026-06-21T12:30'
-/** When the recordings of v26 were made; those of v23 an hour before. */
+/** The time of the first recording of v26. The recordings of v23 are an hour older. */
 const RECORDED = '2026-11-21T10:50'
 
-/** All language packs fit into the flash of 8 MB. */
+/** The file system of a board with 8 MB of flash, which has space for all language packs. */
 const largeFlash = { ...fullHardware, fileSystemBytes: 1_572_864 }
 
 const profiles = {
@@ -47,14 +47,14 @@ const profiles = {
 const pinMappingOf = (name: string, readSeed: ReadSeed) => readSeed(`${name}/${pinMappingFile}`)
 const seedConfigOf = (name: string, readSeed: ReadSeed) => readSeed(`${name}/${configFile}`)
 
-/** The start of a line's recordings. */
+/** The files of the recorded device. */
 const seedFiles: Scenario['filesOf'] = ({ name }, readSeed) => ({
   [configFile]: seedConfigOf(name, readSeed),
   [pinMappingFile]: pinMappingOf(name, readSeed),
 })
 
-/** The settings in `config`, changed, in the form of the line. */
-function changed(line: Line, readSeed: ReadSeed, config: string, changes: readonly Change[]): FileContents {
+/** The files of a line, with changed settings. `config`: the text of config.json before the changes. */
+function changedFiles(line: Line, readSeed: ReadSeed, config: string, changes: readonly Change[]): FileContents {
   const settings = line.readConfig(config)
   for (const change of changes) change(settings)
   return {
@@ -63,20 +63,23 @@ function changed(line: Line, readSeed: ReadSeed, config: string, changes: readon
   }
 }
 
-/** A new device, or the seed, with some settings changed. */
+/** A new device with some settings changed. */
 const fresh =
   (...changes: Change[]): Scenario['filesOf'] =>
   (line, readSeed) =>
-    changed(line, readSeed, '', changes)
-/** The home of the demo, with what a fork's firmware has there. */
+    changedFiles(line, readSeed, '', changes)
+
+/** The home of the demo, with the settings that only the firmware of a fork has. */
 const home =
   (...changes: Change[]): Scenario['filesOf'] =>
   (line, readSeed) =>
-    changed(line, readSeed, '', [demo, ...(line.setUpDemo ? [line.setUpDemo] : []), ...changes])
+    changedFiles(line, readSeed, '', [demo, ...(line.setUpDemo ? [line.setUpDemo] : []), ...changes])
+
+/** The recorded device with one change of its settings. */
 const seedWith =
   (change: Change): Scenario['filesOf'] =>
   (line, readSeed) =>
-    changed(line, readSeed, seedConfigOf(line.name, readSeed), [change])
+    changedFiles(line, readSeed, seedConfigOf(line.name, readSeed), [change])
 
 function withProfile(profile: string): Change {
   return (settings) => {
@@ -125,15 +128,15 @@ export const scenarios = {
   'one-inverter': scenario('a single inverter', { filesOf: fresh(oneInverter) }),
   'ten-inverters': scenario('ten inverters of six strings each', { filesOf: fresh(tenHmt) }),
   'full-house': scenario('ten inverters whose list v23 cuts off', { filesOf: fresh(fullHouse) }),
-  'ten-hm1500': scenario('further start of the recordings: ten HM-1500 with long names', {
+  'ten-hm1500': scenario('another start of the recordings: ten HM-1500 with long names', {
     filesOf: seedWith(tenHm1500),
     time: RECORDED,
   }),
-  'no-clock-no-plus': scenario('further start of the recordings: no time server, nRF24 without the plus', {
+  'no-clock-no-plus': scenario('another start of the recordings: no time server, nRF24 that is not the plus variant', {
     hardware: { nrf: 'plain', cmt: 'present', hasTimeServer: false },
     time: RECORDED,
   }),
-  'no-radios': scenario('further start of the recordings: both radio chips missing', {
+  'no-radios': scenario('another start of the recordings: both radio chips missing', {
     hardware: { nrf: 'missing', cmt: 'missing', hasTimeServer: true },
     time: RECORDED,
   }),
@@ -144,7 +147,7 @@ export const scenarios = {
     filesOf: fresh(silentHms),
     hardware: { ...fullHardware, inverterMegahertz: 866.25 },
   }),
-  'radio-problem': scenario('a radio chip that worked at the start and is gone', {
+  'radio-problem': scenario('a radio chip that stopped answering after the start', {
     filesOf: home(),
     hardware: { ...fullHardware, nrf: 'lost' },
   }),
@@ -152,7 +155,9 @@ export const scenarios = {
     filesOf: home(),
     hardware: { ...fullHardware, hasTimeServer: false },
   }),
-  'default-password': scenario('the password nobody has changed', { filesOf: home(withDefaultPassword) }),
+  'default-password': scenario('the home of the demo with the default password', {
+    filesOf: home(withDefaultPassword),
+  }),
   'no-cmt': scenario('a board without CMT2300A', { filesOf: home(withProfile(profiles.nrfOnly)) }),
   'no-nrf': scenario('a board without nRF24', { filesOf: home(withProfile(profiles.cmtOnly)) }),
   ethernet: scenario('a board on a network cable', {

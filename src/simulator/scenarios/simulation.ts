@@ -12,12 +12,12 @@ interface SimulationOptions {
   scenario: ScenarioName
   /** One of our own lines, or that of an extension. */
   firmware: LineName | Line
-  /** Local time of the device's zone, `2026-06-21T12:00`, or `now`. */
+  /** Local time in the device's time zone, such as `2026-06-21T12:00`, or `now`. */
   time?: string
-  /** Gets the moment the scenario starts at. */
+  /** Creates the clock. `start`: the first moment of the scenario, in milliseconds since 1970. */
   clock: (start: number) => Clock
   readSeed: ReadSeed
-  /** The storage of the scenario's files. It may contain files of an earlier start. */
+  /** Stores the files of the scenario. The storage may already contain files of an earlier start. */
   keep: (contents: FileContents) => Files
 }
 
@@ -27,9 +27,9 @@ export const isTime = (text: string) => text === 'now' || TIME.test(text)
 
 /** Milliseconds since 1970 of a local time in the zone of the device's settings. */
 function startOf(text: string, { ntp }: Settings): number {
-  const found = TIME.exec(text)
-  if (!found) return Date.now()
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
+  const match = TIME.exec(text)
+  if (!match) return Date.now()
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
     .slice(1)
     .map((part) => Number(part ?? 0))
   return momentOf(parseZone(ntp.ntp_timezone), { year, month, day, hour, minute, second }) * 1000

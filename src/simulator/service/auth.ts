@@ -5,32 +5,35 @@ import { bytesOf, toBase64 } from '../json/bytes'
 import type { Answer, Headers } from '../lines/answer'
 import type { Rule } from '../lines/line'
 
+/** `name="value"` or `name=value`. */
+const DIGEST_FIELD = /(\w+)=(?:"([^"]*)"|([^\s,]+))/g
+
 const md5 = (text: string) => SparkMD5.hash(text)
 
 function isBasic(header: string, password: string): boolean {
   return header === `Basic ${toBase64(bytesOf(`${userName}:${password}`))}`
 }
 
-/** MD5 with `qop=auth`; without it the hashes differ. The device accepts any nonce, and any realm unless one is given here. */
-function isDigest(header: string, password: string, method: string, onlyRealm?: string): boolean {
+/** Checks an MD5 digest with `qop=auth`. The device accepts any nonce, and any realm unless `requiredRealm` is given. */
+function isDigest(header: string, password: string, method: string, requiredRealm?: string): boolean {
   if (!header.startsWith('Digest ')) return false
   const fields = new Map(
-    [...header.slice('Digest '.length).matchAll(/(\w+)=(?:"([^"]*)"|([^\s,]+))/g)].map((found) => [
-      found[1] ?? '',
-      found[2] ?? found[3] ?? '',
+    [...header.slice('Digest '.length).matchAll(DIGEST_FIELD)].map(([, name = '', quoted, plain]) => [
+      name,
+      quoted ?? plain ?? '',
     ]),
   )
   const field = (name: string) => fields.get(name) ?? ''
-  if (field('username') !== userName || (onlyRealm && field('realm') !== onlyRealm)) return false
+  if (field('username') !== userName || (requiredRealm && field('realm') !== requiredRealm)) return false
   const user = md5(`${userName}:${field('realm')}:${password}`)
   const request = md5(`${method}:${field('uri')}`)
   const middle = ['nonce', 'nc', 'cnonce', 'qop'].map(field).join(':')
   return field('response') === md5(`${user}:${middle}:${request}`)
 }
 
-export function knowsPassword(headers: Headers, password: string, method: string, onlyRealm?: string): boolean {
+export function knowsPassword(headers: Headers, password: string, method: string, requiredRealm?: string): boolean {
   const header = String(headers.authorization ?? '')
-  return isBasic(header, password) || isDigest(header, password, method, onlyRealm)
+  return isBasic(header, password) || isDigest(header, password, method, requiredRealm)
 }
 
 export function mayPass({ settings: { security } }: Gateway, rule: Rule, method: string, headers: Headers): boolean {
@@ -38,7 +41,7 @@ export function mayPass({ settings: { security } }: Gateway, rule: Rule, method:
   return knowsPassword(headers, security.password, method)
 }
 
-/** The browser's own password box appears only for clients that do not name themselves. */
+/** A browser shows its own password dialog for a challenge. Clients with X-Requested-With get no challenge. */
 export function unauthorized(headers: Headers): Answer {
   const challenge = { 'WWW-Authenticate': 'Basic realm="Login Required"' }
   return { status: 401, ...(!('x-requested-with' in headers) && { headers: challenge }) }

@@ -1,24 +1,26 @@
 import { byteLength } from '../json/arduinoJson'
 
-const MOST_BYTES = 500
-/** Cuts the text anywhere, also inside a line. */
+const MAX_CUT_BYTES = 500
+/** The last code unit is the first half of a surrogate pair. */
+const ENDS_INSIDE_CHARACTER = /[\ud800-\udbff]$/
+/** The lengths of the pieces, one after the other. They are unrelated to the length of the lines. */
 const LENGTHS = [61, 190, 23, 7, 340, 118, 44, 260]
 
 interface Pieces {
   add(text: string): void
-  forget(): void
+  clear(): void
   /** All pieces that are ready. */
   take(): string[]
 }
 
-const ENOUGH_BYTES = 512
+const MIN_LINES_BYTES = 512
 
-/** Pieces of whole lines: each ends with the line that makes it large enough, the last one of a turn with what there is. */
+/** Joins whole lines to pieces of at least `MIN_LINES_BYTES`. The last piece of each `take` may be smaller. */
 export function piecesOfLines(): Pieces {
   let lines: string[] = []
   return {
     add: (line) => void lines.push(line),
-    forget() {
+    clear() {
       lines = []
     },
     take() {
@@ -26,7 +28,7 @@ export function piecesOfLines(): Pieces {
       let piece = ''
       for (const line of lines) {
         piece += line
-        if (byteLength(piece) < ENOUGH_BYTES) continue
+        if (byteLength(piece) < MIN_LINES_BYTES) continue
         pieces.push(piece)
         piece = ''
       }
@@ -36,38 +38,38 @@ export function piecesOfLines(): Pieces {
   }
 }
 
-/** Cuts log text into pieces, regardless of lines. A short remainder waits one turn for more text. */
+/** Cuts log text into pieces, regardless of lines. A short remainder waits for more text until the next `take`. */
 export function piecesCutAnywhere(): Pieces {
-  let rest = ''
+  let pending = ''
   let count = 0
-  let hasNews = false
+  let hasNewText = false
 
   function next(): string | undefined {
-    const length = LENGTHS[count % LENGTHS.length] ?? MOST_BYTES
-    if (rest.length < length) return undefined
-    let piece = rest.slice(0, length)
-    while (byteLength(piece) > MOST_BYTES || /[\ud800-\udbff]$/.test(piece)) piece = piece.slice(0, -1)
+    const length = LENGTHS[count % LENGTHS.length] ?? MAX_CUT_BYTES
+    if (pending.length < length) return undefined
+    let piece = pending.slice(0, length)
+    while (byteLength(piece) > MAX_CUT_BYTES || ENDS_INSIDE_CHARACTER.test(piece)) piece = piece.slice(0, -1)
     count++
-    rest = rest.slice(piece.length)
+    pending = pending.slice(piece.length)
     return piece
   }
 
   return {
     add(text: string): void {
-      rest += text
-      hasNews = true
+      pending += text
+      hasNewText = true
     },
-    forget(): void {
-      rest = ''
+    clear(): void {
+      pending = ''
     },
     take(): string[] {
       const pieces: string[] = []
       for (let piece = next(); piece !== undefined; piece = next()) pieces.push(piece)
-      if (!hasNews && rest !== '') {
-        pieces.push(rest)
-        rest = ''
+      if (!hasNewText && pending !== '') {
+        pieces.push(pending)
+        pending = ''
       }
-      hasNews = false
+      hasNewText = false
       return pieces
     },
   }

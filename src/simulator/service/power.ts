@@ -11,11 +11,13 @@ export interface RestartTimes {
   downMs: number
 }
 
-export interface Vanishing {
+export interface Outage {
   seconds: number
-  /** Comes back restarted, with another version, or with another password. */
+  /** The device restarts before it is back. */
   restarts?: boolean
+  /** The device has this version when it is back. */
   version?: string
+  /** The device has this password when it is back. */
   password?: string
 }
 
@@ -32,10 +34,10 @@ interface PowerOptions {
 export interface Power {
   isDown(): boolean
   restartAfter(kind: Restart): void
-  vanish(how: Vanishing): void
+  vanish(outage: Outage): void
 }
 
-/** Whether the device is reachable: a restart makes it unreachable for some time. */
+/** Controls whether the device is reachable. A restart makes it unreachable for some time. */
 export function createPower({ gateway, sockets, times, runAfter, onDown, onUp }: PowerOptions): Power {
   let isDown = false
 

@@ -7,11 +7,11 @@ import type { Uploader } from '../lines/upload'
 import { answerWrite } from '../lines/write'
 import { mayPass, unauthorized } from './auth'
 
-/** The transport of a request, HTTP or a function call in the demo: only it knows how the body arrives. */
+/** Reads the body of a request. HTTP and the demo have different carriers. */
 export interface Carrier {
   /** The form field `data` of a write. */
   readData(): Promise<string | undefined>
-  /** Feeds a file to an upload; undefined where the connection broke before the end. */
+  /** Passes a file to an uploader. Undefined if the connection broke before the end. */
   answerUpload(uploader: Uploader): Promise<Answer | undefined>
   /** Reads a body without using it. An answer that is already known may be sent first. */
   skipBody(early?: Answer): Promise<void>
@@ -25,19 +25,19 @@ type Route = { rule: Rule } & (
   | { uploader: Uploader; isUpload: true }
 )
 
-/** A route also matches longer paths below it. */
-function find<T>(routes: Readonly<Record<string, T>>, path: string): T | undefined {
+/** Finds the route of a path. A route also matches the paths below it. */
+function findByPath<T>(routes: Readonly<Record<string, T>>, path: string): T | undefined {
   const known = Object.keys(routes).find((route) => path === route || path.startsWith(`${route}/`))
   return known === undefined ? undefined : routes[known]
 }
 
 function findRoute(line: Line, { method, path }: Request): Route | undefined {
-  const reader = method === 'GET' ? find(line.readers, path) : undefined
+  const reader = method === 'GET' ? findByPath(line.readers, path) : undefined
   if (reader) return { rule: reader.rule, reader }
   if (method !== 'POST') return
-  const writer = find(line.writers, path)
+  const writer = findByPath(line.writers, path)
   if (writer) return { rule: 'admin', writer }
-  const uploader = find(line.uploaders, path)
+  const uploader = findByPath(line.uploaders, path)
   return uploader && { rule: 'admin', uploader, isUpload: true }
 }
 
@@ -57,7 +57,7 @@ async function answer({ line, gateway }: Simulation, request: Request, carrier: 
   return carrier.answerUpload(route.uploader)
 }
 
-/** After a whole upload the device restarts, even where it answers that the upload has failed. */
+/** After a complete upload the device restarts, even if it answers that the upload has failed. */
 async function answerFault({ line }: Simulation, request: Request, carrier: Carrier, fault: Fault) {
   const faulty = answerOfFault(line, fault)
   if (!faulty) return undefined
@@ -67,7 +67,7 @@ async function answerFault({ line }: Simulation, request: Request, carrier: Carr
   return isFailedUpload ? ({ ...faulty, restarts: 'soon' } satisfies Answer) : faulty
 }
 
-/** The gateway's answer to a request, changed or replaced by a fault if there is one; undefined where the gateway does not answer. */
+/** The gateway's answer to a request. A fault may change or replace the answer. Undefined if the gateway does not answer. */
 export async function respond(
   simulation: Simulation,
   request: Request,
@@ -76,6 +76,6 @@ export async function respond(
 ): Promise<Answer | undefined> {
   catchUp(simulation.gateway)
   const faulty = fault && (await answerFault(simulation, request, carrier, fault))
-  const truth = faulty ?? (await answer(simulation, request, carrier))
-  return truth && fault ? distort(truth, fault) : truth
+  const undistorted = faulty ?? (await answer(simulation, request, carrier))
+  return undistorted && fault ? distort(undistorted, fault) : undistorted
 }

@@ -6,7 +6,7 @@ import type { Line, Pushes, Simulation } from '../lines/line'
 import { knowsPassword } from './auth'
 import { piecesCutAnywhere, piecesOfLines } from './consolePieces'
 
-const LOOK_EVERY_MS = 1000
+const PUSH_EVERY_MS = 1000
 const CONSOLE_EVERY_MS = 250
 
 export const isSocketPath = ({ sockets }: Line, path: string) => Object.hasOwn(sockets.realm, path)
@@ -17,22 +17,22 @@ export type Message = string | Uint8Array
 export interface Client {
   send(message: Message): void
   close(): void
-  /** Hangs up without a word. */
+  /** Closes the connection without a close frame. */
   terminate(): void
 }
 
 export interface SocketService {
   /** Checks whether a handshake is accepted. */
   accepts(path: string, headers: Headers): boolean
-  /** The realm whose login a handshake lacks; undefined for an accepted handshake. */
+  /** The realm of the login that a handshake lacks. Undefined if the handshake is accepted. */
   missingLogin(path: string, headers: Headers): string | undefined
-  /** Gives what to call when the client has gone. */
-  welcome(path: string, client: Client): () => void
+  /** Adds a client. Returns a function that removes it. */
+  addClient(path: string, client: Client): () => void
   /** Sends the given messages, for tests of clients. */
   say(path: string, messages: readonly Message[]): void
-  /** A push as it would be now. */
+  /** A push with the current values. */
   samplePush(path?: string): string
-  /** Hangs up on all clients of a path, or on all. */
+  /** Closes the connections of all clients of a path, or of all paths. */
   drop(path?: string): void
   /** Clears the state like a restart: there was no push yet, and /livedata of v23 accepts every client until its next push. */
   reset(): void
@@ -50,7 +50,7 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
       create(gateway),
     ]),
   )
-  /** The password a handshake on /livedata needs, where it follows the settings only with a push. */
+  /** The password for /livedata on a line that applies a change of the password only after a push. */
   let livedataPassword: string | undefined
 
   const currentPassword = () =>
@@ -60,22 +60,28 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
     path === '/livedata' && line.sockets.rulesFollowPushes ? livedataPassword : currentPassword()
 
   function missingLogin(path: string, headers: Headers): string | undefined {
-    const first = line.sockets.firstLogin?.[path]?.(gateway)
-    if (first && !knowsPassword(headers, first.password, 'GET', first.realm)) return first.realm
+    const firstLogin = line.sockets.firstLogin?.[path]?.(gateway)
+    if (firstLogin && !knowsPassword(headers, firstLogin.password, 'GET', firstLogin.realm)) return firstLogin.realm
     const password = neededPassword(path)
     const realm = line.sockets.realm[path] ?? ''
     // With two logins, Digest can satisfy only one: its header names one realm.
-    const isKnown = password === undefined || knowsPassword(headers, password, 'GET', first && realm)
+    const isKnown = password === undefined || knowsPassword(headers, password, 'GET', firstLogin && realm)
     return isKnown ? undefined : realm
   }
 
   function say(path: string, messages: readonly Message[]): void {
-    for (const client of clientsOf(path)) for (const message of messages) client.send(message)
+    for (const client of clientsOf(path)) {
+      for (const message of messages) client.send(message)
+    }
   }
 
-  function look(): void {
+  function closeOldest(path: string): void {
+    for (const client of clientsOf(path).slice(0, -deviceLimits.socketClients)) client.close()
+  }
+
+  function sendPushes(): void {
     catchUp(gateway)
-    for (const path of paths) for (const oldest of clientsOf(path).slice(0, -deviceLimits.socketClients)) oldest.close()
+    for (const path of paths) closeOldest(path)
     for (const [path, { due }] of pushes) {
       if (clientsOf(path).length === 0) continue
       const messages = due()
@@ -84,10 +90,10 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
     }
   }
 
-  function talk(): void {
+  function sendConsole(): void {
     catchUp(gateway)
     const ready = pieces.take()
-    if (clientsOf('/console').length === 0) pieces.forget()
+    if (clientsOf('/console').length === 0) pieces.clear()
     else say('/console', ready)
   }
 
@@ -97,20 +103,20 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
   gateway.closeSockets = () => {
     for (const path of paths) {
       for (const client of clientsOf(path)) client.close()
-      // Nothing is pushed to a client that is being closed.
+      // A client that is being closed gets no more pushes.
       clients.set(path, [])
     }
   }
 
-  const stops = [gateway.clock.every(LOOK_EVERY_MS, look), gateway.clock.every(CONSOLE_EVERY_MS, talk)]
+  const stops = [gateway.clock.every(PUSH_EVERY_MS, sendPushes), gateway.clock.every(CONSOLE_EVERY_MS, sendConsole)]
 
   return {
     accepts: (path, headers) => missingLogin(path, headers) === undefined,
     missingLogin,
-    welcome(path, client) {
+    addClient(path, client) {
       clientsOf(path).push(client)
       log(gateway, 'info', 'webapi', `New client of ${path}`)
-      if (pushes.has(path) && clientsOf(path).length === 1) look()
+      if (pushes.has(path) && clientsOf(path).length === 1) sendPushes()
       return () => {
         clients.set(
           path,
@@ -122,7 +128,9 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
     say,
     samplePush: (path = '/livedata') => pushes.get(path)?.sample() ?? '',
     drop(path) {
-      for (const name of path ? [path] : paths) for (const client of clientsOf(name)) client.terminate()
+      for (const name of path ? [path] : paths) {
+        for (const client of clientsOf(name)) client.terminate()
+      }
     },
     reset() {
       livedataPassword = undefined

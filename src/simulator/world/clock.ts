@@ -1,13 +1,13 @@
-/** The world's time in the simulation, milliseconds since 1970. */
+/** The simulated time, in milliseconds since 1970. */
 export interface Clock {
   now(): number
-  /** Calls `run` every so many simulated milliseconds, until the returned function is called. */
+  /** Calls `run` at this interval of simulated time, until the returned function is called. */
   every(milliseconds: number, run: () => void): () => void
-  /** Skips some time. */
+  /** Moves the time forward. */
   advance(milliseconds: number): void
 }
 
-/** Stands still until told to advance; what is due on the way is called in order. */
+/** A clock that moves only when `advance` is called. Each call runs the timers that become due, in order. */
 export function manualClock(start: number): Clock {
   let now = start
   const timers = new Set<{ due: number; every: number; run: () => void }>()

@@ -1,7 +1,7 @@
 import type { GridProfile } from '../../contract/inverters/gridprofile'
 import type { Family } from './models'
 
-/** A rule set for feeding in, as the inverter holds it and as it is read. */
+/** A grid profile, as bytes of the inverter and as the firmware interprets them. */
 interface StoredProfile {
   /** In hexadecimal. */
   bytes: string
@@ -13,7 +13,7 @@ type Item = readonly [n: string, u: string, v: number]
 
 const section = (name: string, ...items: readonly Item[]) => ({ name, items: items.map(([n, u, v]) => ({ n, u, v })) })
 
-/** Its bytes in hexadecimal: number and version of a section, then two bytes for each value. */
+/** The voltage section in hexadecimal: number and version of the section, then two bytes for each value. */
 const VOLTAGE_BYTES = '000a08fc0730001e0b3b0001040b001e09e2'
 
 const voltage = section(
@@ -72,7 +72,7 @@ const germany: StoredProfile = {
   },
 }
 
-/** The firmware's result for a section that it reads too early: two more sections with few and odd values. */
+/** The firmware reads a section of this profile too early. The result has two more sections, with wrong values. */
 const europe: StoredProfile = {
   bytes: `0a002001${VOLTAGE_BYTES}80000003000200030cbd000000000000000005be`,
   profile: {

@@ -15,8 +15,9 @@ export interface InverterUnit {
   serial: string
   family: Family
   panels: Panel[]
-  /** Percent of the model's power; the persistent one returns after each night or restart. */
+  /** In percent of the model's power. */
   limit: number
+  /** The limit after each night and each restart. */
   persistentLimit: number
   isSwitchedOff: boolean
   /** Answers polls, but accepts neither limits nor power commands. */
@@ -24,15 +25,16 @@ export interface InverterUnit {
   restartsUntil: number
   /** It stops answering at this time. */
   silentFrom: number
-  /** Its frequency, and the time when it will have followed the gateway to another one. */
   frequencyKhz?: number
+  /** When the inverter finds the gateway again, after the gateway has changed its frequency. */
   followsAt?: number
   day: number
   lastMeasuredAt: number
-  /** Wh not produced today because of limits, per string; Wh of the days before. */
+  /** Wh per string that limits have prevented today. */
   lostToday: number[]
-  before: number[]
-  /** Entries of the event log, in addition to those of every day. */
+  /** Wh per string of all earlier days. */
+  earlierYield: number[]
+  /** Events in addition to those that occur every day. */
   loggedEvents: LoggedEvent[]
 }
 
@@ -40,8 +42,9 @@ export interface StringMeasurement {
   watts: number
   volts: number
   amps: number
-  /** Wh today, kWh ever. */
+  /** The yield of today in Wh. */
   today: number
+  /** The total yield in kWh. */
   ever: number
 }
 
@@ -53,7 +56,7 @@ export interface Measurement {
 }
 
 const EFFICIENCY = 0.953
-/** The electronics wake up before there is anything to feed in. */
+/** The elevation of the sun at which the inverter begins to answer. It produces only later. */
 const AWAKE_DEGREES = -4
 const RESTART_MS = 30_000
 const HOUR_MS = 3_600_000
@@ -61,7 +64,7 @@ const UNCONFIGURED_HEADROOM = 1.1
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits))
 
-/** `configuredWatts` per string; 0 where the owner has not said what hangs there. */
+/** `configuredWatts`: the power of each string in the settings; 0 if it is not set. */
 export function newUnit(
   serial: string,
   family: Family,
@@ -69,11 +72,11 @@ export function newUnit(
   now: number,
   location: Location,
 ): InverterUnit {
-  const usual = Math.round((family.model.max_power / family.strings) * UNCONFIGURED_HEADROOM)
+  const defaultWatts = Math.round((family.model.max_power / family.strings) * UNCONFIGURED_HEADROOM)
   const panels = Array.from({ length: family.strings }, (_, string) => ({
     serial,
     string,
-    watts: configuredWatts[string] || usual,
+    watts: configuredWatts[string] || defaultWatts,
   }))
   return {
     serial,
@@ -88,7 +91,7 @@ export function newUnit(
     day: solarDay(now, location),
     lastMeasuredAt: now,
     lostToday: panels.map(() => 0),
-    before: panels.map(({ string }) => Math.round(200_000 + 700_000 * seededNumber(serial, `yield ${string}`))),
+    earlierYield: panels.map(({ string }) => Math.round(200_000 + 700_000 * seededNumber(serial, `yield ${string}`))),
     loggedEvents: [],
   }
 }
@@ -101,14 +104,14 @@ export function isAwake(unit: InverterUnit, now: number, location: Location): bo
   )
 }
 
-/** Each night ends the day: what it gave joins the total, and only the persistent limit is left. */
-function followCalendar(unit: InverterUnit, now: number, location: Location): void {
+/** Starts a new day after each night: adds the yield of the last day to the total, and resets the limit to the persistent limit. */
+function startNewDay(unit: InverterUnit, now: number, location: Location): void {
   const day = solarDay(now, location)
   if (day <= unit.day) return
   for (const [string, panel] of unit.panels.entries()) {
     const lost = unit.lostToday[string] ?? 0
     if (!behaviour(unit.serial).neverProduces) {
-      unit.before[string] = (unit.before[string] ?? 0) + availableOnDay(panel, unit.day, location) - lost
+      unit.earlierYield[string] = (unit.earlierYield[string] ?? 0) + availableOnDay(panel, unit.day, location) - lost
     }
     unit.lostToday[string] = 0
   }
@@ -119,7 +122,7 @@ function followCalendar(unit: InverterUnit, now: number, location: Location): vo
 }
 
 export function measure(unit: InverterUnit, now: number, location: Location): Measurement {
-  followCalendar(unit, now, location)
+  startNewDay(unit, now, location)
   const isIdle = behaviour(unit.serial).neverProduces || unit.isSwitchedOff || now < unit.restartsUntil
   const available = unit.panels.map((panel) => availableWatts(panel, now, location))
   const sum = available.reduce((total, watts) => total + watts, 0)
@@ -128,22 +131,22 @@ export function measure(unit: InverterUnit, now: number, location: Location): Me
 
   const hours = (now - unit.lastMeasuredAt) / HOUR_MS
   unit.lastMeasuredAt = now
-  const wobble = Math.sin(now / 97_000 + 6 * seededNumber(unit.serial, 'grid'))
+  const fluctuation = Math.sin(now / 97_000 + 6 * seededNumber(unit.serial, 'grid'))
   const strings = unit.panels.map((panel, string) => {
     const full = available[string] ?? 0
     const lost = (unit.lostToday[string] ?? 0) + full * (1 - share) * hours
     unit.lostToday[string] = lost
     const watts = round(full * share, 1)
-    const volts = round((watts > 0 ? 33 : 18.4) + string * 0.4 + wobble * 0.2, 1)
+    const volts = round((watts > 0 ? 33 : 18.4) + string * 0.4 + fluctuation * 0.2, 1)
     const today = behaviour(unit.serial).neverProduces
       ? 0
       : Math.max(0, Math.floor(availableToday(panel, now, location) - lost))
-    const ever = (Math.floor(unit.before[string] ?? 0) + today) / 1000
+    const ever = (Math.floor(unit.earlierYield[string] ?? 0) + today) / 1000
     return { watts, volts, amps: round(watts / volts, 2), today, ever }
   })
 
   const watts = round(strings.reduce((total, string) => total + string.watts, 0) * EFFICIENCY, 1)
-  const volts = round(unit.family.acVoltage + wobble * 0.6, 1)
+  const volts = round(unit.family.acVoltage + fluctuation * 0.6, 1)
   return {
     atMs: now,
     strings,
@@ -151,7 +154,7 @@ export function measure(unit: InverterUnit, now: number, location: Location): Me
       watts,
       volts,
       amps: round(watts / volts, 2),
-      hertz: round(50 + wobble * 0.02, 2),
+      hertz: round(50 + fluctuation * 0.02, 2),
       powerFactor: watts > 0 ? 1 : 0,
       reactive: watts > 0 ? 0.4 : 0,
     },
@@ -164,24 +167,24 @@ interface LimitSetting {
   isPersistent: boolean
 }
 
-export function takeLimit(
+export function applyLimit(
   unit: InverterUnit,
   { percent, isPersistent }: LimitSetting,
   now: number,
   location: Location,
 ): void {
-  followCalendar(unit, now, location)
+  startNewDay(unit, now, location)
   unit.limit = percent
   if (isPersistent) unit.persistentLimit = percent
 }
 
-export function takePower(
+export function applyPower(
   unit: InverterUnit,
   command: 'on' | 'off' | 'restart',
   now: number,
   location: Location,
 ): void {
-  followCalendar(unit, now, location)
+  startNewDay(unit, now, location)
   for (const event of unit.loggedEvents) event.ended = true
   unit.isSwitchedOff = command === 'off'
   if (command === 'restart') {

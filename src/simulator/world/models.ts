@@ -1,7 +1,6 @@
 import type { DevInfo } from '../../contract/inverters/devinfo'
-import { serialNumber } from '../json/serial'
 
-/** The type of an inverter by the first digits of its serial, and its answers. */
+/** A type of inverter. The first digits of a serial determine the type. */
 export interface Family {
   type: string
   radio: 'nrf' | 'cmt'
@@ -79,13 +78,14 @@ interface Prefixes {
 
 export const unknownType = 'Unknown'
 
-/** Undefined: no inverter the device can talk to. */
+/** The family of a serial. Undefined if the firmware does not know it. */
 export function findFamily({ whole, middle }: Prefixes, serial: string): Family | undefined {
-  const prefix = ((serialNumber(serial) >> 32n) & 0xffffn).toString(16).padStart(4, '0')
+  // The first four of twelve digits.
+  const prefix = serial.padStart(12, '0').slice(-12, -8)
   return whole[prefix] ?? middle[prefix.slice(1, 3)]
 }
 
-/** The last two digits of a serial steer how its inverter behaves. */
+/** The last two digits of a serial determine the behaviour of its simulated inverter. */
 export const behaviour = (serial: string) => ({
   neverAnswers: serial.endsWith('77'),
   neverProduces: serial.endsWith('66'),

@@ -1,14 +1,14 @@
 import { seededNumber } from './seededNumber'
 import { type Location, sunPosition } from './sun'
 
-/** The possible power of a string at a moment: a function of sun, location and serial. */
+/** A string of panels. These values and the location determine its power at each moment. */
 export interface Panel {
   serial: string
   /** Number of the string, from 0. */
   string: number
   /** Power at full sun. */
   watts: number
-  /** Something shades the string from this time on. */
+  /** The string is in the shade from this time on. */
   shadedFrom?: number
 }
 
@@ -24,7 +24,7 @@ const SLOW_CLOUD_MS = 47 * 60_000
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** East or west, a little different for every roof. */
+/** The direction of a string in degrees clockwise from north: roughly east or west, with an offset for each roof. */
 function facing({ serial, string }: Panel): number {
   return (string % 4 < 2 ? 120 : 215) + 30 * seededNumber(serial, 'roof')
 }
@@ -43,20 +43,20 @@ export function availableWatts(panel: Panel, moment: number, location: Location)
     Math.cos(radians(elevation)) * Math.sin(radians(ROOF_DEGREES)) * Math.cos(radians(azimuth - facing(panel)))
   const direct = 1.05 * 0.78 ** ((1 / Math.max(height, 0.05)) ** 0.7)
   const irradiance = direct * Math.max(0, onPanel) + DIFFUSE_SHARE * height
-  const light = moment < (panel.shadedFrom ?? Number.POSITIVE_INFINITY) ? 1 : SHADED_SHARE
-  return panel.watts * Math.min(1, irradiance) * light * cloudShare(moment, panel)
+  const shadeFactor = moment < (panel.shadedFrom ?? Number.POSITIVE_INFINITY) ? 1 : SHADED_SHARE
+  return panel.watts * Math.min(1, irradiance) * shadeFactor * cloudShare(moment, panel)
 }
 
-/** The solar day a moment belongs to, by its own midnight. */
+/** The number of a solar day. It begins at midnight by the sun, not by the time zone. */
 export const solarDay = (moment: number, { longitude }: Location) =>
   Math.floor((moment + (longitude / 15) * HOUR_MS) / DAY_MS)
 
 const dayStart = (day: number, { longitude }: Location) => day * DAY_MS - (longitude / 15) * HOUR_MS
 
 const curves = new Map<string, Float64Array>()
-const MOST_CURVES = 500
+const MAX_CURVES = 500
 
-/** Energy since the start of the day after each step, in Wh. */
+/** The energy in Wh from the start of the day to the end of each step. */
 function dayCurve(panel: Panel, day: number, location: Location): Float64Array {
   const key = [
     panel.serial,
@@ -69,7 +69,7 @@ function dayCurve(panel: Panel, day: number, location: Location): Float64Array {
   ].join()
   const known = curves.get(key)
   if (known) return known
-  if (curves.size >= MOST_CURVES) curves.clear()
+  if (curves.size >= MAX_CURVES) curves.clear()
   const start = dayStart(day, location)
   const curve = new Float64Array(STEPS_PER_DAY + 1)
   for (let step = 0; step < STEPS_PER_DAY; step++) {
@@ -80,7 +80,7 @@ function dayCurve(panel: Panel, day: number, location: Location): Float64Array {
   return curve
 }
 
-/** Wh available on a moment's day up to that moment. */
+/** The available energy in Wh from the start of the day to a moment. */
 export function availableToday(panel: Panel, moment: number, location: Location): number {
   const day = solarDay(moment, location)
   const curve = dayCurve(panel, day, location)
@@ -90,7 +90,7 @@ export function availableToday(panel: Panel, moment: number, location: Location)
   return before + (after - before) * (steps % 1)
 }
 
-/** Wh of a whole day. */
+/** The available energy of a whole day in Wh. */
 export function availableOnDay(panel: Panel, day: number, location: Location): number {
   return dayCurve(panel, day, location)[STEPS_PER_DAY] ?? 0
 }

@@ -13,12 +13,12 @@ describe('nautical dawn and dusk', () => {
     expect(Math.abs((day?.set ?? 0) - at('2026-11-21T16:41'))).toBeLessThan(TWO_MINUTES)
   })
 
-  it('are missing where the night does not get dark', () => {
+  it('are undefined if the night does not get dark', () => {
     expect(sunDay(at('2026-06-21T12:00'), { latitude: 70, longitude: 20 })).toBeUndefined()
   })
 })
 
-it('has the sun high in the south at noon of June and below the horizon at midnight', () => {
+it('the sun is high in the south at noon in June, and below the horizon at midnight', () => {
   const noon = sunPosition(at('2026-06-21T11:20'), germany)
   expect(noon.elevation).toBeCloseTo(62.3, 0)
   expect(noon.azimuth).toBeCloseTo(180, -1)

@@ -1,4 +1,4 @@
-/** How far above the horizon the sun is when the day starts and ends, in degrees. */
+/** The elevation of the sun when the day starts and ends, in degrees. */
 const edgeDegrees = { official: -0.833, civil: -6, nautical: -12, astronomical: -18 }
 
 export type SunEdge = keyof typeof edgeDegrees
@@ -15,7 +15,8 @@ const SIDEREAL_DEGREES_PER_DAY = 360.985_647
 const sin = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 const cos = (degrees: number) => Math.cos((degrees * Math.PI) / 180)
 const degrees = (radians: number) => (radians * 180) / Math.PI
-const turn = (angle: number) => (((angle % 360) + 540) % 360) - 180
+/** The same angle between -180 and 180 degrees. */
+const normalized = (angle: number) => (((angle % 360) + 540) % 360) - 180
 
 /** Declination and local hour angle of the sun in degrees, by the low-precision formulas of the Astronomical Almanac. */
 function equatorial(moment: number, longitude: number): { declination: number; hourAngle: number } {
@@ -27,11 +28,11 @@ function equatorial(moment: number, longitude: number): { declination: number; h
   const siderealTime = 280.460_618 + SIDEREAL_DEGREES_PER_DAY * days
   return {
     declination: degrees(Math.asin(sin(tilt) * sin(ecliptic))),
-    hourAngle: turn(siderealTime + longitude - rightAscension),
+    hourAngle: normalized(siderealTime + longitude - rightAscension),
   }
 }
 
-/** Degrees above the horizon, and clockwise from north; `moment` in milliseconds since 1970. */
+/** `elevation`: degrees above the horizon; `azimuth`: degrees clockwise from north; `moment`: milliseconds since 1970. */
 export function sunPosition(moment: number, { latitude, longitude }: Location): { elevation: number; azimuth: number } {
   const { declination, hourAngle } = equatorial(moment, longitude)
   const height = sin(latitude) * sin(declination) + cos(latitude) * cos(declination) * cos(hourAngle)
@@ -42,7 +43,7 @@ export function sunPosition(moment: number, { latitude, longitude }: Location): 
   }
 }
 
-/** Dawn and dusk around a noon; undefined where the sun does not pass this edge. */
+/** Dawn and dusk of the day with this noon. Undefined if the sun does not pass this edge. */
 export function sunDay(
   noon: number,
   location: Location,
@@ -52,7 +53,7 @@ export function sunDay(
 
   function crossing(side: -1 | 1): number {
     let moment = transit
-    for (let pass = 0; pass < 3; pass++) {
+    for (let iteration = 0; iteration < 3; iteration++) {
       const { declination } = equatorial(moment, location.longitude)
       const cosine =
         (sin(edgeDegrees[edge]) - sin(location.latitude) * sin(declination)) /

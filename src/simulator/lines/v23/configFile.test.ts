@@ -6,7 +6,7 @@ import { readConfig, writeConfig } from './configFile'
 
 const seed = readFileSync(new URL('../../scenarios/seed/v23/config.json', import.meta.url), 'utf8')
 
-it('reads the serials of the file as decimal numbers', () => {
+it('readConfig reads serials as decimal numbers', () => {
   const { inverters } = readConfig(seed)
   expect(inverters.slice(0, 5).map(({ serial }) => serial)).toEqual([
     '116180400123',
@@ -17,7 +17,7 @@ it('reads the serials of the file as decimal numbers', () => {
   ])
 })
 
-it('writes what it reads, also a serial beyond exact numbers', () => {
+it('writeConfig writes what readConfig reads, even a serial beyond exact integers', () => {
   const settings = readConfig(seed)
   Object.assign(settings.inverters[4] ?? {}, { serial: '1234567890abcdef', name: 'Long' })
   const text = writeConfig(settings)
@@ -25,19 +25,19 @@ it('writes what it reads, also a serial beyond exact numbers', () => {
   expect(readConfig(text)).toEqual(settings)
 })
 
-it('always writes ten places and the version', () => {
+it('writeConfig always writes ten slots and the version', () => {
   const written = JSON.parse(writeConfig(readConfig(seed)))
   expect(written.cfg).toEqual({ version: 71_936, save_count: 17 })
   expect(written.inverters).toHaveLength(10)
   expect(written.inverters[9].channel).toHaveLength(6)
 })
 
-it('starts with the defaults where the file is no JSON', () => {
+it('readConfig uses the defaults if the file is not JSON', () => {
   expect(readConfig('hello')).toEqual(defaultSettings())
   expect(readConfig('')).toEqual(defaultSettings())
 })
 
-it('stores 30 bytes of a string name, and cuts the 31st', () => {
+it('readConfig keeps 30 bytes of the name of a string', () => {
   const settings = defaultSettings()
   const [slot] = settings.inverters
   if (slot?.channel[0]) slot.channel[0].name = 'x'.repeat(31)

@@ -29,7 +29,7 @@ export const displayFields: Fields<Settings['display']> = [
   { name: 'contrast', path: 'display.contrast', file: 'device.display.contrast', kind: uint8 },
 ]
 
-/** The pins are the ones in use, the name is the one stored. */
+/** The pins in use, and the name of the stored profile, which applies after the restart. */
 export const deviceConfig: Reader<DeviceConfig> = {
   rule: 'admin',
   bytes: deviceLimits.largeWriteBodyBytes,
@@ -43,11 +43,11 @@ export function saveDevice(
   gateway: Gateway,
   { profile, ...display }: Partial<DisplayConfig> & { profile: string },
 ): Outcome {
-  const isOther = profile !== gateway.settings.profile
+  const isNewProfile = profile !== gateway.settings.profile
   gateway.settings.profile = profile
   Object.assign(gateway.settings.display, display)
   saveSettings(gateway)
-  return { reply: reply(code.saved), restarts: isOther ? 'soon' : undefined }
+  return { reply: reply(code.saved), restarts: isNewProfile ? 'soon' : undefined }
 }
 
 export const deviceWrite = createWriter<Settings['display'] & { profile: string }>({

@@ -44,7 +44,7 @@ export const dtuFields: Fields<Settings['dtu']> = [
   },
 ]
 
-/** Adds to each radio's power whether the device has this radio. */
+/** Adds whether the device has each radio. */
 export const dtuRecord = (gateway: Gateway, dtu: Settings['dtu']): DtuConfig =>
   reorder<DtuConfig>(
     { ...dtu, nrf_enabled: isInitialised(gateway, 'nrf'), cmt_enabled: isInitialised(gateway, 'cmt') },

@@ -22,10 +22,10 @@ const compiledInPins = {
   led: { led0: -1, led1: -1 },
 }
 
-/** Reasons why MQTT has disconnected that this line has no name for. */
+/** Reasons of a lost MQTT connection that v23 has no name for. */
 const nameless: readonly DisconnectReason[] = ['USER_OK', 'TLS_BAD_FINGERPRINT']
 
-/** v23 converts values to the required type, builds JSON in fixed memory, and pushes all live data at once. */
+/** v23 converts values to the required type, builds JSON in fixed memory, and pushes the live data of all inverters together. */
 export const v23: Line = {
   name: 'v23',
   version: 'v23.5.3',
@@ -51,7 +51,7 @@ export const v23: Line = {
   writers,
   uploaders,
   page,
-  isKnownTag: (tag, asked) => asked.startsWith(tag),
+  isKnownTag: (tag, header) => header.startsWith(tag),
 
   answerJson: (value, _, { bytes = ANSWER_BYTES, isLinked } = {}) => jsonAnswer(answerThatFits(value, bytes, isLinked)),
   parseBody(data, { bytes = deviceLimits.writeBodyBytes, unparsable }) {

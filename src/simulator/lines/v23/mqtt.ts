@@ -1,7 +1,7 @@
 import { code } from '../../../contract/codes'
 import type { MqttConfig, MqttStatus } from '../../../contract/mqtt'
 import { deviceLimits } from '../../deviceLimits'
-import { isAtBroker } from '../../gateway/broker'
+import { isConnectedToBroker } from '../../gateway/broker'
 import { type Gateway, saveSettings } from '../../gateway/gateway'
 import type { Settings } from '../../gateway/settings'
 import { certificateInfo } from '../certificate'
@@ -16,7 +16,7 @@ const certificate = {
   maxBytes: deviceLimits.mqttCertificateBytes,
   code: code.mqttCertificate,
 }
-const isAnnounced = (mqtt: MqttConfig) => mqtt.mqtt_hass_enabled
+const usesHomeAssistant = (mqtt: MqttConfig) => mqtt.mqtt_hass_enabled
 
 export const mqttFields: Fields<Settings['mqtt']> = [
   { name: 'mqtt_enabled', file: 'mqtt.enabled', kind: flag },
@@ -53,7 +53,7 @@ export const mqttFields: Fields<Settings['mqtt']> = [
   { name: 'mqtt_port', file: 'mqtt.port', kind: uint32, bounds: { min: 1, max: 65_535 }, code: code.mqttPort },
   { name: 'mqtt_retain', file: 'mqtt.retain', kind: flag },
   { name: 'mqtt_tls', file: 'mqtt.tls.enabled', kind: flag },
-  // Left out, it becomes the text "null".
+  // A missing certificate becomes the text "null".
   { name: 'mqtt_root_ca_cert', file: 'mqtt.tls.root_ca_cert', isOptional: true, ...certificate },
   { name: 'mqtt_tls_cert_login', file: 'mqtt.tls.certlogin', kind: flag },
   { name: 'mqtt_client_cert', file: 'mqtt.tls.client_cert', ...certificate },
@@ -95,7 +95,7 @@ export const mqttFields: Fields<Settings['mqtt']> = [
     name: 'mqtt_hass_topic',
     file: 'mqtt.hass.topic',
     kind: text,
-    when: isAnnounced,
+    when: usesHomeAssistant,
     maxBytes: deviceLimits.mqttHassTopicBytes,
     code: code.mqttHassTopic,
     rules: [hasNoSpace(code.mqttHassTopicSpace)],
@@ -117,7 +117,7 @@ export function mqttState(gateway: Gateway): MqttStatus {
     mqtt_port: mqtt.mqtt_port,
     mqtt_username: mqtt.mqtt_username,
     mqtt_topic: mqtt.mqtt_topic,
-    mqtt_connected: isAtBroker(gateway),
+    mqtt_connected: isConnectedToBroker(gateway),
     mqtt_retain: mqtt.mqtt_retain,
     mqtt_tls: mqtt.mqtt_tls,
     mqtt_root_ca_cert_info: certificateInfo(mqtt.mqtt_root_ca_cert),

@@ -76,7 +76,7 @@ function addresses(gateway: Gateway): typeof fromRouter {
   }
 }
 
-/** The access point stays open this long after the device is connected. */
+/** `accessPointMs`: how long the access point stays open after the device is connected. */
 export function networkState(gateway: Gateway, accessPointMs = ACCESS_POINT_MS): NetworkStatus {
   const ethernet = hasEthernet(gateway)
   const isConnected = !ethernet && isOnline(gateway)
@@ -99,7 +99,7 @@ export function networkState(gateway: Gateway, accessPointMs = ACCESS_POINT_MS):
 
 export const networkStatus: Reader<NetworkStatus> = { rule: 'read', read: (gateway) => networkState(gateway) }
 
-/** The host name and DHCP come before the addresses. */
+/** In an answer the host name and DHCP come before the addresses. */
 export const namesFirst = {
   hostname: ['dhcp'],
   dhcp: ['ipaddress', 'netmask', 'gateway', 'dns1', 'dns2'],

@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000
 
 const localNow = (gateway: Gateway) => localDate(zoneOf(gateway), deviceSeconds(gateway))
 
-/** Whole minutes; the day's midnight while unknown. */
+/** A time of the sun in whole minutes. An unknown time is shown as midnight. */
 function sunTime(gateway: Gateway, moment: number | undefined): string {
   if (moment !== undefined) {
     return longDate(localDate(zoneOf(gateway), (Math.floor(moment / MINUTE_MS) * MINUTE_MS) / 1000))
@@ -93,7 +93,7 @@ export function saveNtp(gateway: Gateway, ntp: Partial<NtpConfig>) {
   return code.saved
 }
 
-/** Updates the sun once a minute, also after a write. */
+/** The device calculates sunrise and sunset once a minute, not after a write. */
 export const ntpWrite = createWriter({
   fields: ntpFields,
   save(gateway, ntp) {
@@ -118,15 +118,15 @@ export const ntpTime: Reader<DeviceTime> = {
   },
 }
 
-const part = { kind: uint32, param: 'both' } as const
+const timePart = { kind: uint32, param: 'both' } as const
 
 const timeFields: Fields<TimeParts> = [
-  { name: 'year', ...part, bounds: { min: deviceLimits.yearMin, max: deviceLimits.yearMax }, code: code.year },
-  { name: 'month', ...part, bounds: { min: 1, max: 12 }, code: code.month },
-  { name: 'day', ...part, bounds: { min: 1, max: 31 }, code: code.day },
-  { name: 'hour', ...part, bounds: { min: 0, max: 23 }, code: code.hour },
-  { name: 'minute', ...part, bounds: { min: 0, max: 59 }, code: code.minute },
-  { name: 'second', ...part, bounds: { min: 0, max: 59 }, code: code.second },
+  { name: 'year', ...timePart, bounds: { min: deviceLimits.yearMin, max: deviceLimits.yearMax }, code: code.year },
+  { name: 'month', ...timePart, bounds: { min: 1, max: 12 }, code: code.month },
+  { name: 'day', ...timePart, bounds: { min: 1, max: 31 }, code: code.day },
+  { name: 'hour', ...timePart, bounds: { min: 0, max: 23 }, code: code.hour },
+  { name: 'minute', ...timePart, bounds: { min: 0, max: 59 }, code: code.minute },
+  { name: 'second', ...timePart, bounds: { min: 0, max: 59 }, code: code.second },
 ]
 
 export const ntpTimeWrite = createWriter({

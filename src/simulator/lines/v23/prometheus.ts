@@ -23,7 +23,7 @@ function channelMetrics(inverter: LiveInverter): string {
   return lines.join('')
 }
 
-/** For metrics scrapers. */
+/** The metrics in the text format of Prometheus. */
 export function metricsOf(gateway: Gateway, inverters: readonly LiveInverter[]): Answer {
   const host = resolvedHostname(gateway)
   const body =

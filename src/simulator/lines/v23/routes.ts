@@ -22,7 +22,7 @@ import { systemStatus } from './system'
 /** `/zones.json` belongs to the page, not to the device's own code. */
 type Records = Configs & Omit<Reports, '/zones.json'>
 
-/** Everything the contract lists has to be here, or this does not compile. */
+/** Has all paths of the contract: a missing path is a type error. */
 const reports: { [Path in keyof Records]: Reader<Records[Path]> } = {
   '/api/config/get': configGet,
   '/api/config/list': configList,

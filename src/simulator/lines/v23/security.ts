@@ -33,7 +33,7 @@ export function saveSecurity(gateway: Gateway, security: SecurityConfig) {
   return code.saved
 }
 
-/** The device asks for the password only where the other key is there. */
+/** The device requires the password only if `allow_readonly` is sent. */
 export const isSecurityComplete = (has: (name: keyof SecurityConfig) => boolean) =>
   has('password') || !has('allow_readonly')
 

@@ -5,11 +5,11 @@ import { resolvedHostname } from '../../gateway/hostname'
 import type { Reader } from '../line'
 
 const BLOCK_BYTES = 4096
-const USUAL_FILE_SYSTEM_BYTES = 196_608
+const DEFAULT_FILE_SYSTEM_BYTES = 196_608
 const HEAP_BYTES = 297_600
 const USUAL_HEAP_BYTES = 139_000
 
-/** Two blocks for itself, and whole blocks for each file. */
+/** The file system takes two blocks for itself, and whole blocks for each file. */
 function fileSystemUsed({ files }: Gateway): number {
   const blocks = files.names().map((name) => Math.ceil((files.read(name)?.length ?? 0) / BLOCK_BYTES))
   return blocks.reduce((total, count) => total + count, 2) * BLOCK_BYTES
@@ -24,7 +24,7 @@ export function systemState(gateway: Gateway): SystemStatus {
     heap_used: USUAL_HEAP_BYTES + Math.round(2900 * Math.sin(uptimeSeconds(gateway) / 7)),
     sketch_total: deviceLimits.firmwareBytes,
     sketch_used: 1_432_576,
-    littlefs_total: gateway.hardware.fileSystemBytes ?? USUAL_FILE_SYSTEM_BYTES,
+    littlefs_total: gateway.hardware.fileSystemBytes ?? DEFAULT_FILE_SYSTEM_BYTES,
     littlefs_used: fileSystemUsed(gateway),
     chiprevision: 3,
     chipmodel: 'ESP32-D0WD-V3',

@@ -12,11 +12,11 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const seed = read('../../scenarios/seed/v26/config.json')
 const ENOUGH = Number.POSITIVE_INFINITY
 
-it('writes what the real one has written', () => {
+it('writeConfig writes the same file as the real device', () => {
   expect(JSON.parse(writeConfig(readConfig(seed), ENOUGH))).toEqual(JSON.parse(seed))
 })
 
-it('takes over what v23.5.3 has written: frequencies in Hz, another time server, every log line', () => {
+it('readConfig converts a file of v23.5.3: frequency in Hz, new time server, log levels', () => {
   const settings = readConfig(read('../../recordings/config-v23.5.3.json'))
   expect(settings.dtu).toMatchObject({ cmt_frequency: 865_000_000, cmt_country: 0 })
   expect(settings.ntp).toMatchObject({ ntp_server: 'opendtu.pool.ntp.org', latitude: 51.1657, sunsettype: 1 })
@@ -24,7 +24,7 @@ it('takes over what v23.5.3 has written: frequencies in Hz, another time server,
   expect(settings.inverters[0]).toMatchObject({ name: 'Garage Dach', reachable_threshold: 2, zero_day: false })
 })
 
-it('converts the file of an older firmware once', () => {
+it('the device converts the file of an older firmware once', () => {
   const { gateway } = startScenario({ scenario: 'seed', firmware: 'v26', clock: manualClock })
   gateway.files.write('config.json', read('../../recordings/config-v23.5.3.json'))
   for (let start = 0; start < 2; start++) {
@@ -35,24 +35,24 @@ it('converts the file of an older firmware once', () => {
   }
 })
 
-it('reads a file without a version as its own', () => {
+it('readConfig reads a file without a version as current', () => {
   expect(readConfig('{}').dtu).toEqual(defaultSettings().dtu)
 })
 
-it('starts with the defaults where the file is no JSON', () => {
+it('readConfig uses the defaults if the file is not JSON', () => {
   expect(readConfig('hello')).toEqual(defaultSettings())
 })
 
-it('does not know the rule of a zone that is none', () => {
+it('readConfig has no rule for an unknown time zone', () => {
   expect(readConfig(seed.replace('Europe/Berlin', 'Mars/Olympus')).ntp.ntp_timezone).toBe('')
 })
 
-it('comes out empty where the memory is too short', () => {
+it('writeConfig writes an empty file if the memory is too small', () => {
   expect(writeConfig(readConfig(seed), 12_000)).toBe('')
   expect(writeConfig(readConfig(seed), 20_000)).not.toBe('')
 })
 
-it('keeps 31 bytes of a string name', () => {
+it('readConfig keeps 31 bytes of the name of a string', () => {
   const settings = readConfig(seed)
   const [slot] = settings.inverters
   if (slot?.channel[0]) slot.channel[0].name = 'x'.repeat(32)

@@ -47,7 +47,7 @@ const layout = createLayout({
   channelNameBytes,
 })
 
-/** Empty where the memory, which also holds the request and its answer, is too short. */
+/** The text of config.json. Empty if it does not fit into the memory together with the request and its answer. */
 export function writeConfig(settings: Settings, jsonMemory: number): string {
   const content = layout.contentOf(settings)
   content.logging = storedLogging(settings)
@@ -63,7 +63,7 @@ function migrate(settings: Settings, version: number): void {
   }
 }
 
-/** A file that names no version counts as today's. */
+/** A file without a version counts as current. */
 const versionOf = (content: Json) => numberOr(memberAt(content, 'cfg.version') ?? null, CONFIG_VERSION)
 
 export function readConfig(text: string): Settings {

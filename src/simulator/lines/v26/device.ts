@@ -11,12 +11,12 @@ import { createWriter } from '../write'
 
 const LOCALE_BYTES = 2
 
-/** Percent; more counts as 100. */
+/** In percent. A larger value becomes 100. */
 const brightness: Kind<number> = { ...uint8, read: (sent) => Math.min(uint8.read(sent), 100) }
 
 export const displayFields: Fields<Settings['display']> = [
   ...displayFieldsOfV23,
-  // Left out, it becomes the first two letters of "null".
+  // A missing locale becomes "nu", the first two letters of "null".
   { name: 'locale', path: 'display.locale', file: 'device.display.locale', kind: text, maxBytes: LOCALE_BYTES },
   {
     name: 'diagramduration',
@@ -41,15 +41,15 @@ export const deviceConfig: Reader<DeviceConfig> = {
   }),
 }
 
-type WantedDevice = Settings['display'] & Settings['leds'] & { profile: string }
+type DeviceRecord = Settings['display'] & Settings['leds'] & { profile: string }
 
-const has = (body: Json, key: string) => isObject(member(body, key))
+const hasObject = (body: Json, key: string) => isObject(member(body, key))
 
 /** A missing value becomes 0, false or "null". */
-export const deviceWrite = createWriter<WantedDevice>({
+export const deviceWrite = createWriter<DeviceRecord>({
   fields: [...profileFields, ...displayFields, ...ledFields],
   bytes: deviceLimits.largeWriteBodyBytes,
-  isComplete: (_, body) => has(body, 'curPin') || has(body, 'display'),
+  isComplete: (_, body) => hasObject(body, 'curPin') || hasObject(body, 'display'),
   save(gateway: Gateway, { led0, led1, ...device }) {
     gateway.settings.leds = { led0, led1 }
     return saveDevice(gateway, device)

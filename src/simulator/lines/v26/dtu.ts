@@ -18,7 +18,7 @@ const europe: CountryBand = {
   freq_legal_max: 870_000_000,
 }
 
-/** Europe, USA, Brazil: `cmt_country` counts them. */
+/** Europe, USA, Brazil. `cmt_country` is the index of the country. */
 const countries: readonly CountryBand[] = [
   europe,
   { ...america, freq_legal_min: 905_000_000, freq_legal_max: 925_000_000 },
@@ -30,7 +30,7 @@ function frequencyBounds({ cmt_country }: Settings['dtu']) {
   return { min, max, step: CHANNEL_HZ }
 }
 
-/** The country is checked before the frequency, whose bounds it sets. */
+/** The country is checked before the frequency, because it determines the bounds of the frequency. */
 export const dtuFields: Fields<Settings['dtu']> = insertFields(
   replaceFields(
     dtuFieldsOfV23,

@@ -26,14 +26,14 @@ const compiledInPins = {
 
 const BYTE_ORDER_MARK = /^\ufeff/
 
-/** An answer that does not fit into the memory becomes an error, or the connection closes. */
+/** An answer that does not fit into the memory becomes an error 500. */
 function answerJson(value: unknown, { jsonMemory }: Gateway, { isLinked }: AnswerMemory = {}) {
   if (jsonMemory < POOL_BYTES) return jsonAnswer(null, 500)
   const fits = memoryOf(value, isLinked ? 'everything' : 'nothing') <= jsonMemory
   return fits ? jsonAnswer(value) : jsonAnswer({ ...reply(v26Code.internalError), type: 'danger' }, 500)
 }
 
-/** Needed values have their exact types, memory is what there is, the live socket pushes one inverter after the other. */
+/** v26 requires exact types, has no fixed memory for JSON, and pushes live data of one inverter at a time. */
 export const v26: Line = {
   name: 'v26',
   version: 'v26.3.30-1-gb6f0353',
@@ -52,7 +52,7 @@ export const v26: Line = {
   writers,
   uploaders,
   page,
-  isKnownTag: (tag, asked) => asked === tag,
+  isKnownTag: (tag, header) => header === tag,
 
   answerJson,
   parseBody(data, { unparsable }, gateway) {
@@ -62,7 +62,7 @@ export const v26: Line = {
     return fits ? { json } : { refusal: unparsable }
   },
   isThere: (sent, isExact) => sent !== undefined && isExact(sent),
-  /** A failed save is not a success, although the values apply until the next restart. */
+  /** If the settings could not be stored, replies with an error. They still apply until the next restart. */
   afterWrite(outcome, gateway) {
     if (gateway.hasStored || 'answer' in outcome) return outcome
     gateway.hasStored = true

@@ -10,18 +10,23 @@ beforeEach(() => {
   gateway = startScenario({ scenario: 'fresh-device', firmware: 'v26', clock: manualClock }).gateway
 })
 
-const said = (level: LogEntry['level'], module = 'mqtt', text = 'hello') => formatLog({ level, module, text }, gateway)
+const formatted = (level: LogEntry['level'], module = 'mqtt', text = 'hello') =>
+  formatLog({ level, module, text }, gateway)
 
-it('says only errors on a fresh device', () => {
+it('a fresh device logs only errors', () => {
   gateway.clock.advance(12_000)
-  expect([said('error'), said('warning'), said('info')]).toEqual(['E (12000) mqtt: hello\n', '', ''])
+  expect([formatted('error'), formatted('warning'), formatted('info')]).toEqual(['E (12000) mqtt: hello\n', '', ''])
 })
 
-it('follows the level of the module before the default', () => {
+it('a module logs at its own level, or else at the default level', () => {
   gateway.settings.logging = { default: 3, modules: { mqtt: 1, network: -1 } }
-  expect([said('info'), said('info', 'network'), said('debug', 'network')]).toEqual(['', 'I (0) network: hello\n', ''])
+  expect([formatted('info'), formatted('info', 'network'), formatted('debug', 'network')]).toEqual([
+    '',
+    'I (0) network: hello\n',
+    '',
+  ])
 })
 
-it('cuts long lines', () => {
-  expect(Buffer.byteLength(said('error', 'mqtt', 'ü'.repeat(300)))).toBeLessThanOrEqual(255)
+it('a line of the log is cut to 255 bytes', () => {
+  expect(Buffer.byteLength(formatted('error', 'mqtt', 'ü'.repeat(300)))).toBeLessThanOrEqual(255)
 })

@@ -6,10 +6,10 @@ import { asFloat, cutBytes, type Json, type JsonObject, member, memberAt, number
 import type { Reader } from '../line'
 import { createWriter } from '../write'
 
-/** The parts of the firmware that may have a level of their own. */
+/** The parts of the firmware that may have their own log level. */
 export const modules = ['CORE', 'hoymiles', 'mqtt', 'network', 'webapi', 'async_ws', 'async_tcp']
 
-/** Its own level, or that the default counts. */
+/** The level of a module that uses the default. */
 const AS_DEFAULT = -1
 const SILENT = 0
 const EVERYTHING = 5
@@ -52,22 +52,22 @@ export const createLoggingWrite = (names: readonly string[]) =>
 
 export const loggingWrite = createLoggingWrite(modules)
 
-/** The file has a place for so many modules, used or not. */
+/** config.json always has this number of modules. */
 const STORED_MODULES = 16
 export const unused = { level: EVERYTHING, name: '' }
 
 export function storedLogging({ logging }: Settings): JsonObject {
   const used = Object.entries(logging.modules).map(([name, level]) => ({ level, name }))
-  const rest = Array.from({ length: Math.max(0, STORED_MODULES - used.length) }, () => unused)
-  return { default: logging.default, modules: [...used, ...rest] }
+  const fillers = Array.from({ length: Math.max(0, STORED_MODULES - used.length) }, () => unused)
+  return { default: logging.default, modules: [...used, ...fillers] }
 }
 
-/** A file of an older firmware has no levels: then everything is logged but the core. */
-const migrated = { default: EVERYTHING, modules: { CORE: levels.error } }
+/** The levels for a file of an older firmware, which has none. */
+const levelsAfterUpdate = { default: EVERYTHING, modules: { CORE: levels.error } }
 
 export function readLogging(stored: Json, names: readonly string[] = modules): Settings['logging'] {
   const list = member(stored, 'modules')
-  if (!Array.isArray(list)) return migrated
+  if (!Array.isArray(list)) return levelsAfterUpdate
   const known = list.filter((entry) => names.includes(String(member(entry, 'name'))))
   return {
     default: numberOr(member(stored, 'default'), levels.error),
@@ -82,8 +82,9 @@ const LONGEST_LINE_BYTES = 255
 /** The format of the chip's own software: `I (12345) hoymiles: text`. */
 export function formatLog({ level, module, text }: LogEntry, gateway: Gateway): string {
   const { logging } = gateway.settings
-  const own = logging.modules[module] ?? AS_DEFAULT
-  if (levels[level] > (own === AS_DEFAULT ? logging.default : own)) return ''
+  const ownLevel = logging.modules[module] ?? AS_DEFAULT
+  const maxLevel = ownLevel === AS_DEFAULT ? logging.default : ownLevel
+  if (levels[level] > maxLevel) return ''
   const line = `${level.slice(0, 1).toUpperCase()} (${uptimeSeconds(gateway) * 1000}) ${module}: ${text}`
   return `${cutBytes(line, LONGEST_LINE_BYTES - 1)}\n`
 }

@@ -11,12 +11,13 @@ import { ntpState, saveNtp } from '../v23/ntp'
 import { createWriter } from '../write'
 import { zoneRule, zones } from './zones'
 
+/** On v26 `isLinked` means that the device copies all texts of the answer into its memory. */
 export const ntpZones: Reader<Zones> = { rule: 'read', isLinked: () => false, read: () => zones }
 
 /** The firmware keeps all digits that were sent. After a restart it reads them as a float. */
 const coordinate: Kind<number> = { ...shortFloat, read: asFloat }
 
-/** Of the zone only the name is read; `ntpWrite` looks up its rule. The firmware has no bounds for the coordinates and sunsettype. */
+/** The device reads only the name of the zone; `ntpWrite` looks up its rule. Coordinates and sunsettype have no bounds. */
 export const ntpFields: Fields<Omit<Settings['ntp'], 'ntp_timezone'>> = [
   {
     name: 'ntp_server',

@@ -42,10 +42,10 @@ import { securityWrite } from './security'
 import { systemStatus } from './system'
 
 /** Paths of v23 that this line does not have. */
-type Gone = '/api/config/list' | '/api/config/get' | '/api/config/delete' | '/api/config/upload' | '/zones.json'
-type Records = Omit<Configs & V26Configs & Reports & V26Reports, Gone>
+type RemovedPaths = '/api/config/list' | '/api/config/get' | '/api/config/delete' | '/api/config/upload' | '/zones.json'
+type Records = Omit<Configs & V26Configs & Reports & V26Reports, RemovedPaths>
 
-/** Everything the contract lists has to be here, or this does not compile. */
+/** Has all paths of the contract: a missing path is a type error. */
 const reports: { [Path in keyof Records]: Reader<Records[Path]> } = {
   '/api/device/config': deviceConfig,
   '/api/devinfo/status': devInfo,
@@ -78,7 +78,7 @@ const reports: { [Path in keyof Records]: Reader<Records[Path]> } = {
 
 export const readers: Readonly<Record<string, Reader<unknown>>> = { ...reports, '/api/prometheus/metrics': prometheus }
 
-export const writers: { [Path in keyof Omit<Configs & V26Configs & Commands & V26Commands, Gone>]: Writer } = {
+export const writers: { [Path in keyof Omit<Configs & V26Configs & Commands & V26Commands, RemovedPaths>]: Writer } = {
   '/api/device/config': deviceWrite,
   '/api/dtu/config': dtuWrite,
   '/api/file/delete': fileDelete,
@@ -98,7 +98,7 @@ export const writers: { [Path in keyof Omit<Configs & V26Configs & Commands & V2
   '/api/security/config': securityWrite,
 }
 
-export const uploaders: { [Path in Exclude<Uploads | V26Uploads, Gone>]: Uploader } = {
+export const uploaders: { [Path in Exclude<Uploads | V26Uploads, RemovedPaths>]: Uploader } = {
   '/api/file/upload': fileUpload,
   '/api/firmware/update': firmwareUpdate,
 }

@@ -31,7 +31,7 @@ function read(path: string): Record<string, unknown> {
   return JSON.parse(String(answerRead(line, reader, gateway, request).body))
 }
 
-/** A value of another type than the one that was read. */
+/** A value of another type. */
 const otherType = (value: unknown) => (typeof value === 'string' ? 5 : String(value))
 
 describe('a write of v26', () => {
@@ -40,12 +40,12 @@ describe('a write of v26', () => {
     ['/api/mqtt/config', ['mqtt_root_ca_cert']],
     ['/api/network/config', ['mdnsenabled', 'syslogenabled', 'sysloghostname', 'syslogport']],
     ['/api/ntp/config', []],
-  ])('%s needs every key with its exact type, but for %j', (path, unchecked) => {
+  ])('%s requires every key with its exact type, except %j', (path, unchecked) => {
     const record = read(path)
     expect(send(path, record)).toMatchObject({ code: 1001 })
     for (const [key, value] of Object.entries(record)) {
-      const { [key]: _, ...rest } = record
-      expect([key, send(path, rest).code]).toEqual([key, unchecked.includes(key) ? 1001 : 1005])
+      const { [key]: _, ...incomplete } = record
+      expect([key, send(path, incomplete).code]).toEqual([key, unchecked.includes(key) ? 1001 : 1005])
       if (unchecked.includes(key)) continue
       expect([key, send(path, { ...record, [key]: otherType(value) }).code]).toEqual([key, 1005])
     }
@@ -60,7 +60,7 @@ describe('a write of v26', () => {
     },
   )
 
-  it('a number with a decimal point is no integer', () => {
+  it('a number with a decimal point is refused for an integer', () => {
     const dtu = JSON.stringify(read('/api/dtu/config'))
     expect(send('/api/dtu/config', dtu.replace('"pollinterval":1', '"pollinterval":1.0'))).toMatchObject({ code: 1005 })
   })
@@ -77,7 +77,7 @@ describe('a write of v26', () => {
     })
   })
 
-  it('a time zone that is none leaves the old one in force until the next start', () => {
+  it('with an unknown time zone, the old rule applies until the next start', () => {
     const ntp = read('/api/ntp/config')
     expect(send('/api/ntp/config', { ...ntp, ntp_timezone_descr: 'Mars/Olympus' })).toMatchObject({ code: 1001 })
     expect(read('/api/ntp/status')).toMatchObject({
@@ -86,7 +86,7 @@ describe('a write of v26', () => {
     })
   })
 
-  it('reports a sun that does not rise or set', () => {
+  it('/api/ntp/status reports a sun that does not rise or set', () => {
     gateway.clock.advance(10_000)
     catchUp(gateway)
     const ntp = read('/api/ntp/config')
@@ -100,7 +100,7 @@ describe('a write of v26', () => {
     })
   })
 
-  it('the later the sun counts as set, the longer the day', () => {
+  it('sunset is later from official to civil, nautical and astronomical', () => {
     gateway.clock.advance(10_000)
     catchUp(gateway)
     const ntp = read('/api/ntp/config')
@@ -125,7 +125,7 @@ it('a save of unchanged levels does not change the file, which contains only mod
 describe('inverters of v26', () => {
   const list = () => read('/api/inverter/list').inverter as Record<string, unknown>[]
 
-  it('get their order from a list of ids; an inverter that is not in it keeps its place', () => {
+  it('get their order from a list of ids; an inverter that is not in the list keeps its order', () => {
     expect(send('/api/inverter/order', { order: [2, 0, 3, 1] })).toMatchObject({ code: 4009 })
     expect(list().map(({ order }) => order)).toEqual([1, 3, 0, 2])
     send('/api/inverter/order', { order: ['1', 99, 0] })
@@ -133,7 +133,7 @@ describe('inverters of v26', () => {
     expect(send('/api/inverter/order', { order: {} })).toMatchObject({ code: 1005 })
   })
 
-  it('an edit falls back for switches that are none, and does not touch the order', () => {
+  it('an edit replaces values of a wrong type by defaults, and does not change the order', () => {
     send('/api/inverter/order', { order: [1, 0] })
     const [inverter] = list()
     send('/api/inverter/edit', { ...inverter, reachable_threshold: 7, zero_runtime: true, poll_enable: false })
@@ -142,7 +142,7 @@ describe('inverters of v26', () => {
     expect(list()[0]).toMatchObject({ order: 1, reachable_threshold: 2, zero_runtime: false, poll_enable: true })
   })
 
-  it('of a removed inverter only the switch that clears its events remains', () => {
+  it('the slot of a removed inverter keeps only clear_eventlog', () => {
     const [inverter] = list()
     send('/api/inverter/edit', { ...inverter, clear_eventlog: true, zero_day: true, reachable_threshold: 9 })
     send('/api/inverter/del', { id: 0 })
@@ -160,7 +160,7 @@ describe('inverters of v26', () => {
     })
   })
 
-  it('a second one of the same serial goes alone, also one made by an edit', () => {
+  it('a delete removes only one of two inverters with the same serial', () => {
     const [inverter] = list()
     const twins = () => gateway.radio.contacts.filter(({ serial }) => serial === inverter?.serial)
     send('/api/inverter/edit', { ...inverter, id: 9 })
@@ -180,7 +180,7 @@ describe('inverters of v26', () => {
     expect(send('/api/limit/config', { ...limit, limit_type: 257 })).toMatchObject({ code: 5003 })
   })
 
-  it('report a limit in tenths as it was sent', () => {
+  it('report a limit with one decimal as it was sent', () => {
     const serial = '116180400123'
     gateway.clock.advance(10_000)
     catchUp(gateway)
@@ -193,7 +193,7 @@ describe('inverters of v26', () => {
   })
 })
 
-describe('config.json deleted alone', () => {
+describe('a deleted config.json', () => {
   const names = () => gateway.files.names()
   const hostname = () => read('/api/network/config').hostname
 
@@ -202,7 +202,7 @@ describe('config.json deleted alone', () => {
     expect(send('/api/file/delete', { file: 'config.json' })).toMatchObject({ code: 3003 })
   })
 
-  it('leaves the settings in force until the restart, which brings those of the factory', () => {
+  it('leaves the settings in use until the restart, which brings the defaults', () => {
     expect(names()).toEqual(['pin_mapping.json'])
     expect(hostname()).toBe('roof')
     restart(gateway)

@@ -26,7 +26,7 @@ const types: Readonly<Record<string, string>> = {
   gz: 'application/x-gzip',
 }
 
-export const typeOf = (name: string) => types[name.split('.').pop() ?? ''] ?? 'text/plain'
+export const contentTypeOf = (name: string) => types[name.split('.').pop() ?? ''] ?? 'text/plain'
 
 export function getFile({ files }: Gateway, { query }: Request): Answer {
   const name = query.get('file') ?? configFile
@@ -34,7 +34,7 @@ export function getFile({ files }: Gateway, { query }: Request): Answer {
   if (!body) return { status: 404 }
   return {
     status: 200,
-    type: typeOf(name),
+    type: contentTypeOf(name),
     headers: { 'Content-Disposition': `attachment; filename="${name.replace(/["\r\n]/g, '')}"` },
     body,
   }
@@ -46,8 +46,8 @@ export const configGet: Reader<PinMapping> = { rule: 'admin', answer: getFile }
 export const configDelete = createWriter<{ delete: boolean }>({
   fields: [{ name: 'delete', kind: flag }],
   unparsable: code.tooLarge,
-  save(gateway, wanted) {
-    if (!wanted.delete) return code.nothingDeleted
+  save(gateway, record) {
+    if (!record.delete) return code.nothingDeleted
     gateway.files.remove(configFile)
     return { reply: reply(code.configReset), restarts: 'atOnce' }
   },
@@ -55,5 +55,5 @@ export const configDelete = createWriter<{ delete: boolean }>({
 
 const uploadHeaders = { 'Access-Control-Allow-Origin': '*' }
 
-/** After a whole upload, whatever is in it. */
+/** The answer to a complete upload, whatever its content. */
 export const uploadDone = (): Answer => ({ ...textAnswer(200, 'OK'), headers: uploadHeaders, restarts: 'soon' })

@@ -30,7 +30,7 @@ const MD5_LENGTH = 32
 /** The updater checks the first byte when its buffer of this size is full, or at the end. */
 const UPDATER_BUFFER_BYTES = 4096
 
-/** The MD5 has to be there, but is not compared. */
+/** The device requires an MD5, but does not compare it. */
 export const firmwareUpdate: Uploader = (gateway) => {
   const pieces: Uint8Array[] = []
   let size = 0
@@ -43,7 +43,7 @@ export const firmwareUpdate: Uploader = (gateway) => {
     return textAnswer(400, sentence)
   }
 
-  /** Why the update cannot begin, if so. */
+  /** The reason why the update cannot begin, if any. */
   function refusal(md5: string | undefined): string | undefined {
     if (md5 === undefined) return 'MD5 parameter missing'
     if (md5.length !== MD5_LENGTH) return 'MD5 parameter invalid'
@@ -54,9 +54,9 @@ export const firmwareUpdate: Uploader = (gateway) => {
     piece(bytes, fields) {
       if (hasFailed) return undefined
       if (size === 0) {
-        const refused = refusal(fields.get('MD5'))
-        hasFailed = refused !== undefined
-        if (refused) return textAnswer(400, refused)
+        const reason = refusal(fields.get('MD5'))
+        hasFailed = reason !== undefined
+        if (reason) return textAnswer(400, reason)
         gateway.updateIsStuck = true
         firstByte = bytes[0]
       }

@@ -4,9 +4,9 @@ import { contactOf, maxPower } from '../../../gateway/inverters'
 import { serialOf } from '../../../json/serial'
 import type { Reader } from '../../line'
 
-type OwnInfo = Required<Omit<DevInfo, 'pdl_supported'>>
+type SharedInfo = Required<Omit<DevInfo, 'pdl_supported'>>
 
-const nothingHeard: Omit<OwnInfo, 'fw_build_datetime'> = {
+const noInfo: Omit<SharedInfo, 'fw_build_datetime'> = {
   valid_data: false,
   fw_bootloader_version: 0,
   fw_build_version: 0,
@@ -16,11 +16,11 @@ const nothingHeard: Omit<OwnInfo, 'fw_build_datetime'> = {
   max_power: 0,
 }
 
-/** `unknownDate`: what the memory makes of no date. Undefined for an inverter that is not known. */
-export function deviceInfo(gateway: Gateway, query: URLSearchParams, unknownDate: string): OwnInfo | undefined {
+/** `unknownDate`: the date before the inverter has answered. Returns undefined for an unknown inverter. */
+export function deviceInfo(gateway: Gateway, query: URLSearchParams, unknownDate: string): SharedInfo | undefined {
   const contact = contactOf(gateway, serialOf(query.get('inv')))
   if (!contact) return undefined
-  if (!contact.knowsModel) return { ...nothingHeard, fw_build_datetime: unknownDate }
+  if (!contact.knowsModel) return { ...noInfo, fw_build_datetime: unknownDate }
   const { model } = contact.family
   const watts = maxPower(contact)
   return {

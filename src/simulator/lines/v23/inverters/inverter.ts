@@ -7,7 +7,7 @@ import type { Slot } from '../../../gateway/settings'
 import type { Json } from '../../../json/arduinoJson'
 import { noSerial } from '../../../json/serial'
 import { unknownType } from '../../../world/models'
-import { decimalSerial, flagOr, float, type Kind, text, textOrNothing, uint8, uint16 } from '../../fieldKinds'
+import { decimalSerial, flagOr, float, type Kind, text, textOrEmpty, uint8, uint16 } from '../../fieldKinds'
 import { cutTexts, type Fields, pick, type Rule, readFields, reorder } from '../../fields'
 import type { Outcome, Reader } from '../../line'
 import { reply } from '../../reply'
@@ -39,13 +39,13 @@ export const switchFields: Fields<Switches> = [
 export const slotFields: Fields<Pick<Slot, 'serial' | 'name'> & Switches> = [...identityFields, ...switchFields]
 
 export const channelFields: Fields<InverterChannel> = [
-  // One byte more than fits with its terminator: a longer name is damaged after a restart.
-  { name: 'name', file: 'name', kind: textOrNothing, maxBytes: deviceLimits.channelNameBytes + 1 },
+  // One byte more than the device reads from config.json: a name of this length loses its last byte at a restart.
+  { name: 'name', file: 'name', kind: textOrEmpty, maxBytes: deviceLimits.channelNameBytes + 1 },
   { name: 'max_power', file: 'max_power', kind: uint16 },
   { name: 'yield_total_offset', file: 'yield_total_offset', kind: float },
 ]
 
-/** The fields of a slot in a line, without its strings. */
+/** The fields of a slot on a firmware line, without its strings. */
 type SlotFields = Fields<Omit<Slot, 'channel'>>
 
 function listItem(gateway: Gateway, slot: Slot, id: number, fields: SlotFields): InverterConfig {
@@ -87,8 +87,8 @@ function editChannels(slot: Slot, channels: Json[], fields: Fields<InverterChann
     slot.channel[number] = cutTexts(fields, readFields(fields, channel))
 }
 
-/** Another serial drops the old inverter and starts at zero, also where a further slot has the same. */
-function follow(gateway: Gateway, oldSerial: string, slot: Slot): void {
+/** Updates the inverter after an edit. A new serial removes the old inverter, even if another slot has the same serial. */
+function updateContact(gateway: Gateway, oldSerial: string, slot: Slot): void {
   const contact = contactOf(gateway, oldSerial)
   if (contact && oldSerial === slot.serial) {
     contact.name = slot.name
@@ -120,18 +120,18 @@ export const inverterAdd = createWriter({ fields: identityFields, save: add })
 
 type EditedSlot = Omit<Slot, 'channel'> & { id: number; channel: Json[] }
 
-/** The id of a free slot makes an inverter there. */
+/** An edit with the id of a free slot adds an inverter. */
 export const createEdit = (fields: SlotFields, channels: Fields<InverterChannel>) =>
   createWriter<EditedSlot>({
     fields: [idField, ...fields, { name: 'channel', kind: channelList, rules: [hasChannels] }],
-    save(gateway, { id, channel, ...wanted }) {
+    save(gateway, { id, channel, ...edited }) {
       const slot = gateway.settings.inverters[id]
       if (!slot) return code.inverterId
       const oldSerial = slot.serial
-      Object.assign(slot, wanted)
+      Object.assign(slot, edited)
       editChannels(slot, channel, channels)
       saveSettings(gateway)
-      follow(gateway, oldSerial, slot)
+      updateContact(gateway, oldSerial, slot)
       return code.inverterChanged
     },
   })

@@ -7,15 +7,15 @@ import { decimalSerial, uint16 } from '../../fieldKinds'
 import type { Reader } from '../../line'
 import { createWriter } from '../../write'
 
-/** `printed`: a number as the line's answers have it. */
-export const limitStatusOf = (printed: (percent: number) => number): Reader<LimitStatus> => ({
+/** `print`: formats a number as in the answers of the firmware line. */
+export const limitStatusOf = (print: (percent: number) => number): Reader<LimitStatus> => ({
   rule: 'read',
   read: ({ radio }) =>
     Object.fromEntries(
       radio.contacts.map((contact) => [
         contact.serial,
         {
-          limit_relative: printed(contact.limit),
+          limit_relative: print(contact.limit),
           max_power: maxPower(contact),
           limit_set_status: contact.limitStatus,
         },
@@ -28,7 +28,7 @@ export const limitStatus = limitStatusOf(float32)
 const { absolute, relative } = limitType
 const persistent = persistentLimit.v23
 const types: readonly number[] = [absolute, relative, absolute + persistent, relative + persistent]
-const MOST_PERCENT = 100
+const MAX_PERCENT = 100
 
 export const limitWrite = createWriter<LimitConfig>({
   fields: [
@@ -51,7 +51,7 @@ export const limitWrite = createWriter<LimitConfig>({
     if (!contact) return code.limitInverter
     const isRelative = type % persistent === relative
     sendLimit(gateway, contact, {
-      value: isRelative ? Math.min(value, MOST_PERCENT) : value,
+      value: isRelative ? Math.min(value, MAX_PERCENT) : value,
       isRelative,
       isPersistent: type >= persistent,
     })

@@ -13,25 +13,25 @@ export const PUSH_AT_LEAST_EVERY_MS = 10_000
 
 const value = (v: number, u: string, d: number): Value => ({ v: float32(v), u, d })
 
-export const nothing: Measurement = {
+export const noMeasurement: Measurement = {
   atMs: 0,
   strings: [],
   ac: { watts: 0, volts: 0, amps: 0, hertz: 0, powerFactor: 0, reactive: 0 },
   celsius: 0,
 }
 
-const emptyString: StringMeasurement = { watts: 0, volts: 0, amps: 0, today: 0, ever: 0 }
+const noStringMeasurement: StringMeasurement = { watts: 0, volts: 0, amps: 0, today: 0, ever: 0 }
 
-/** The strings as the device counts them: with the offsets of the settings once anything was measured. */
+/** The measurements of the strings, with the yield offsets of the settings. All values are 0 before the first measurement. */
 export function stringsOf({ family, measurement }: Contact, slot: Slot | undefined): StringMeasurement[] {
   return Array.from({ length: family.strings }, (_, number) => {
     const measured = measurement?.strings[number]
-    if (!measured) return emptyString
+    if (!measured) return noStringMeasurement
     return { ...measured, ever: measured.ever + (slot?.channel[number]?.yield_total_offset ?? 0) }
   })
 }
 
-/** `print`: a value with the digits of the line. */
+/** `print`: formats a value with the digits of the firmware line. */
 export function dcChannel(
   string: StringMeasurement,
   settings: Slot['channel'][number] | undefined,
@@ -66,13 +66,13 @@ function acChannel({ ac }: Measurement, strings: StringMeasurement[]): Channel {
   }
 }
 
-/** Since the last good answer; the uptime while there was none. */
+/** The time since the last measurement, or the uptime if there is none. */
 export const dataAgeMs = ({ clock, bootedAt }: Gateway, { measurement }: Contact) =>
   clock.now() - (measurement?.atMs ?? bootedAt)
 
 function liveInverter(gateway: Gateway, contact: Contact): LiveInverter {
   const slot = slotOf(gateway, contact.serial)
-  const measurement = contact.measurement ?? nothing
+  const measurement = contact.measurement ?? noMeasurement
   const strings = stringsOf(contact, slot)
   const watts = maxPower(contact)
   return {
@@ -109,8 +109,8 @@ export function liveData(gateway: Gateway): LiveData {
   }
 }
 
-/** When any inverter last gave new data. */
-function newestData({ radio }: Gateway): number {
+/** The time of the newest measurement of all inverters. */
+function newestMeasurementAt({ radio }: Gateway): number {
   return Math.max(0, ...radio.contacts.map(({ measurement }) => measurement?.atMs ?? 0))
 }
 
@@ -118,21 +118,21 @@ export const liveStatus: Reader<LiveData> = {
   rule: 'read',
   bytes: LIVE_BYTES,
   read(gateway) {
-    gateway.newestSeen = newestData(gateway)
+    gateway.newestSentAt = newestMeasurementAt(gateway)
     return liveData(gateway)
   },
 }
 
-/** Each push is the whole answer, when any inverter has new data and at the latest every ten seconds. */
+/** Each push is the whole answer. It is sent if any inverter has new data, and at the latest after ten seconds. */
 export function createPushes(gateway: Gateway): Pushes {
   let pushedAt = Number.NEGATIVE_INFINITY
   const message = () => JSON.stringify(answerThatFits(liveData(gateway), LIVE_BYTES))
   return {
     due() {
       const isOverdue = gateway.clock.now() - pushedAt > PUSH_AT_LEAST_EVERY_MS
-      if (!isOverdue && newestData(gateway) === gateway.newestSeen) return []
+      if (!isOverdue && newestMeasurementAt(gateway) === gateway.newestSentAt) return []
       pushedAt = gateway.clock.now()
-      gateway.newestSeen = newestData(gateway)
+      gateway.newestSentAt = newestMeasurementAt(gateway)
       return [message()]
     },
     sample: message,

@@ -34,11 +34,11 @@ export const fileDelete = createWriter<{ file: string }>({
   },
 })
 
-/** Everything goes but the pin profiles. */
+/** Deletes all files except the pin profiles. */
 export const fileDeleteAll = createWriter<{ delete: boolean }>({
   fields: [{ name: 'delete', kind: flag }],
-  save({ files }, wanted) {
-    if (!wanted.delete) return code.nothingDeleted
+  save({ files }, record) {
+    if (!record.delete) return code.nothingDeleted
     for (const name of files.names()) if (name !== pinMappingFile) files.remove(name)
     return { reply: reply(code.configReset), restarts: 'soon' }
   },

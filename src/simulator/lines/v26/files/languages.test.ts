@@ -18,14 +18,14 @@ beforeEach(() => {
   gateway.files.write('pack.lang.json', PACK)
 })
 
-function ask(path: string, query = '', headers: Record<string, string> = {}): Answer {
+function request(path: string, query = '', headers: Record<string, string> = {}): Answer {
   const reader = line.readers[path]
   if (!reader) throw new Error(`no read at ${path}`)
   return answerRead(line, reader, gateway, { method: 'GET', path, query: new URLSearchParams(query), headers })
 }
 
-const listed = () => JSON.parse(String(ask('/api/i18n/languages').body))
-const pack = (code: string, tag = '') => ask('/api/i18n/language', `code=${code}`, { 'if-none-match': tag })
+const listed = () => JSON.parse(String(request('/api/i18n/languages').body))
+const pack = (code: string, tag = '') => request('/api/i18n/language', `code=${code}`, { 'if-none-match': tag })
 
 describe('language packs', () => {
   it('are listed after the next start, and served without a login', () => {
@@ -37,7 +37,7 @@ describe('language packs', () => {
     expect(pack('el').status).toBe(404)
   })
 
-  it('have a tag, and are not sent again to those who name it', () => {
+  it('have a tag, and a request with this tag gets a 304 without the pack', () => {
     restart(gateway)
     const tag = pack('it').headers?.ETag ?? ''
     expect(tag).toMatch(/^"[\da-f]{32}"$/)
@@ -55,7 +55,7 @@ describe('language packs', () => {
   })
 
   it.each(['{', '[]', '{"meta":null}', '{"meta":{"code":"it"}}', '{"meta":{"code":7,"name":"Seven"}}'])(
-    'without a code and a name are none: %s',
+    'are listed only with a code and a name: %s',
     (content) => {
       gateway.files.write('pack.lang.json', content)
       restart(gateway)

@@ -24,7 +24,7 @@ export const languages: Reader<Languages> = {
   read: ({ packs }) => packs.map(({ code, name }) => ({ code, name })),
 }
 
-/** A pack as it was uploaded. One that was deleted stays in the list until the restart. */
+/** Sends a pack as it was uploaded. A deleted pack stays in the list until the restart, but is answered with 404. */
 function answerLanguage({ files, packs }: Gateway, { query, headers }: Request): Answer {
   const pack = packs.find(({ code }) => code === query.get('code'))
   const body = pack && files.read(pack.file)

@@ -4,7 +4,7 @@ import type { Uploader } from '../../upload'
 import { uploadDone } from '../../v23/files/files'
 import { configUpload } from '../../v23/files/uploads'
 
-/** The client receives only the last result, also after an error. Without a name, no file is stored. */
+/** Replies with success at the end, even after an error. Without a name, no file is stored. */
 export const fileUpload: Uploader = (gateway, request) => {
   const upload = configUpload(gateway, request)
   return {
@@ -19,7 +19,8 @@ export const fileUpload: Uploader = (gateway, request) => {
 const MD5_LENGTH = 32
 
 /**
- * With a wrong MD5 the device keeps its firmware and replies with success. Only a file that is no image, or is too large, fails.
+ * Without an MD5 of 32 characters, the device keeps its firmware but replies with success. Only a file that is not an image, or is too
+ * large, fails.
  * After an interrupted upload the updater appends the next file to the incomplete one, and fails at its end.
  */
 export const firmwareUpdate: Uploader = (gateway) => {

@@ -2,7 +2,7 @@ import type { DevInfo } from '../../../../contract/inverters/devinfo'
 import type { Reader } from '../../line'
 import { deviceInfo } from '../../v23/inverters/devinfo'
 
-/** The memory before an inverter has answered. */
+/** The date before an inverter has answered. */
 const MEANINGLESS_DATE = '1977-07-03 12:11:44'
 
 export const devInfo: Reader<DevInfo> = {

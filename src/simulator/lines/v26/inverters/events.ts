@@ -26,8 +26,8 @@ export const eventLog: Reader<EventLog> = {
   read(gateway, query) {
     const contact = contactOf(gateway, serialOf(query.get('inv')))
     if (!contact) return {}
-    const own = texts[query.get('locale') ?? 'en']
-    const textOf = (id: number) => own?.[id] ?? texts.en?.[id]
+    const translations = texts[query.get('locale') ?? 'en']
+    const textOf = (id: number) => translations?.[id] ?? texts.en?.[id]
     const events = contact.events.map((event) => ({ ...event, message: textOf(event.message_id) ?? event.message }))
     return { count: events.length, events }
   },

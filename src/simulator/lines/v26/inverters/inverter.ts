@@ -6,7 +6,7 @@ import { contactOf, noStatistics } from '../../../gateway/inverters'
 import { emptySlot, type Slot } from '../../../gateway/settings'
 import { asUint8, isInteger, type Json } from '../../../json/arduinoJson'
 import { serialOf } from '../../../json/serial'
-import { flagOr, hexSerial, type Kind, shortFloat, textOrNothing, uint8 } from '../../fieldKinds'
+import { flagOr, hexSerial, type Kind, shortFloat, textOrEmpty, uint8 } from '../../fieldKinds'
 import { type Fields, insertFields, replaceFields } from '../../fields'
 import type { Reader } from '../../line'
 import { reply } from '../../reply'
@@ -21,12 +21,12 @@ import {
 } from '../../v23/inverters/inverter'
 import { createWriter } from '../../write'
 
-const THRESHOLD = 2
+const DEFAULT_THRESHOLD = 2
 
-/** A value that is not a whole number of one byte becomes the usual threshold. */
+/** A value that is not an integer from 0 to 255 becomes the default threshold. */
 const threshold: Kind<number> = {
   ...uint8,
-  read: (sent) => (typeof sent === 'number' && isInteger(sent, 0, 0xff) ? sent : THRESHOLD),
+  read: (sent) => (typeof sent === 'number' && isInteger(sent, 0, 0xff) ? sent : DEFAULT_THRESHOLD),
 }
 
 const identityFields: Fields<Pick<Slot, 'serial' | 'name'>> = replaceFields(identityFieldsOfV23, {
@@ -47,18 +47,18 @@ const editedFields: Fields<Omit<Slot, 'channel' | 'order'>> = [
   { name: 'yieldday_correction', file: 'yieldday_correction', kind: flagOr(false), isOptional: true },
 ]
 
-/** The order is set by its own call only. */
+/** Only `inverterOrder` sets the order. */
 export const slotFields: Fields<Omit<Slot, 'channel'>> = insertFields<
   Omit<Slot, 'channel' | 'order'>,
   Omit<Slot, 'channel'>
 >(editedFields, 'name', { name: 'order', file: 'order', kind: uint8 })
 
-/** Room for as much as in the name of an inverter. */
+/** The name of a string may be as long as that of an inverter. */
 export const channelNameBytes = deviceLimits.inverterNameBytes
 
 export const channelFields: Fields<InverterChannel> = replaceFields(
   channelFieldsOfV23,
-  { name: 'name', file: 'name', kind: textOrNothing, maxBytes: channelNameBytes },
+  { name: 'name', file: 'name', kind: textOrEmpty, maxBytes: channelNameBytes },
   { name: 'yield_total_offset', file: 'yield_total_offset', kind: shortFloat },
 )
 
@@ -82,7 +82,7 @@ const jsonList: Kind<Json[]> = {
   load: () => undefined,
 }
 
-/** Each inverter's order is the index of its id in the list; those not named keep theirs. */
+/** Each inverter's order is the index of its id in the list. Inverters that are not in the list keep their order. */
 export const inverterOrder = createWriter<{ order: Json[] }>({
   fields: [{ name: 'order', kind: jsonList }],
   save(gateway, { order }) {
@@ -95,7 +95,7 @@ export const inverterOrder = createWriter<{ order: Json[] }>({
   },
 })
 
-/** A write behind a GET. */
+/** A GET that changes data. */
 export const statisticsReset: Reader<Partial<WriteReply>> = {
   rule: 'admin',
   read(gateway, query) {

@@ -10,10 +10,10 @@ import { createWriter } from '../../write'
 export const limitStatus = limitStatusOf(shortFloat32)
 
 const persistent = persistentLimit.v26
-const MOST_TYPE = limitType.relative + persistent
-const MOST_PERCENT = 100
+const MAX_TYPE = limitType.relative + persistent
+const MAX_PERCENT = 100
 
-/** Fractions count, and 0 too; what is below 0 gets the inverter's full power. */
+/** Accepts fractions and 0. A negative value becomes 100 %. */
 export const limitWrite = createWriter<LimitConfig>({
   fields: [
     { name: 'serial', kind: hexSerial, code: code.limitSerialZero },
@@ -27,17 +27,17 @@ export const limitWrite = createWriter<LimitConfig>({
     {
       name: 'limit_type',
       kind: uint16,
-      bounds: { min: 0, max: MOST_TYPE },
+      bounds: { min: 0, max: MAX_TYPE },
       code: code.limitType,
     },
   ],
-  save(gateway, { serial, limit_value: wanted, limit_type: type }) {
+  save(gateway, { serial, limit_value: sentValue, limit_type: type }) {
     const contact = contactOf(gateway, serial)
     if (!contact) return code.limitInverter
-    const isRelative = wanted < 0 || type % persistent === limitType.relative
-    const value = wanted < 0 ? MOST_PERCENT : wanted
+    const isRelative = sentValue < 0 || type % persistent === limitType.relative
+    const value = sentValue < 0 ? MAX_PERCENT : sentValue
     sendLimit(gateway, contact, {
-      value: isRelative ? Math.min(value, MOST_PERCENT) : value,
+      value: isRelative ? Math.min(value, MAX_PERCENT) : value,
       isRelative,
       isPersistent: type >= persistent,
     })

@@ -20,7 +20,7 @@ function start(scenario: ScenarioName): void {
   ;({ line, gateway } = startScenario({ scenario, firmware: 'v26', clock: manualClock }))
 }
 
-function pass(seconds: number): void {
+function advance(seconds: number): void {
   gateway.clock.advance(seconds * 1000)
   catchUp(gateway)
 }
@@ -34,7 +34,7 @@ function read<T>(path: string, query = ''): T {
 
 const live = (query = '') => read<LiveData>('/api/livedata/status', query)
 
-function only(serial: string): LiveInverter {
+function inverterOf(serial: string): LiveInverter {
   const [inverter] = live(`inv=${serial}`).inverters
   if (!inverter) throw new Error(`no ${serial}`)
   return inverter
@@ -42,46 +42,46 @@ function only(serial: string): LiveInverter {
 
 beforeEach(() => {
   start('seed')
-  pass(60)
+  advance(60)
 })
 
 describe('live data of v26', () => {
-  it('has head fields of all, or one inverter in full', () => {
+  it('has the head fields of all inverters, or all values of one inverter', () => {
     const { inverters } = live()
     expect(inverters).toHaveLength(4)
     for (const inverter of inverters) expect(inverter).not.toHaveProperty('AC')
-    expect(Object.keys(only(REACHABLE))).toEqual(expect.arrayContaining(['AC', 'DC', 'INV', 'events']))
+    expect(Object.keys(inverterOf(REACHABLE))).toEqual(expect.arrayContaining(['AC', 'DC', 'INV', 'events']))
     expect(live('inv=999').inverters).toEqual([])
     expect(live('inv=').inverters).toHaveLength(4)
   })
 
   it('accepts a serial in capital letters', () => {
-    gateway.radio.contacts.map((contact) => Object.assign(contact, { serial: '2821a0400066' }))
-    expect(only('2821A0400066').serial).toBe('2821a0400066')
+    for (const contact of gateway.radio.contacts) contact.serial = '2821a0400066'
+    expect(inverterOf('2821A0400066').serial).toBe('2821a0400066')
   })
 
-  it('counts the messages to each inverter until they are set to zero', () => {
-    expect(only(REACHABLE).radio_stats).toMatchObject({ rx_fail_nothing: 0, rssi: -30 })
-    expect(only(SILENT).radio_stats).toMatchObject({ rx_success: 0, rssi: -127 })
-    expect(only(SILENT).radio_stats?.rx_fail_nothing).toBeGreaterThan(0)
+  it('counts the messages to each inverter until the counters are reset', () => {
+    expect(inverterOf(REACHABLE).radio_stats).toMatchObject({ rx_fail_nothing: 0, rssi: -30 })
+    expect(inverterOf(SILENT).radio_stats).toMatchObject({ rx_success: 0, rssi: -127 })
+    expect(inverterOf(SILENT).radio_stats?.rx_fail_nothing).toBeGreaterThan(0)
     expect(read('/api/inverter/stats_reset', `inv=${SILENT}`)).toMatchObject({ type: 'success', code: 4010 })
-    expect(only(SILENT).radio_stats).toMatchObject({ tx_request: 0, rx_fail_nothing: 0 })
+    expect(inverterOf(SILENT).radio_stats).toMatchObject({ tx_request: 0, rx_fail_nothing: 0 })
     expect(read('/api/inverter/stats_reset', 'inv=999')).toEqual({})
   })
 
   it('an inverter is unreachable if more polls failed than its settings allow', () => {
     const slot = slotOf(gateway, SILENT)
     if (!slot) throw new Error('no slot')
-    pass(60)
-    expect(only(SILENT).reachable).toBe(false)
+    advance(60)
+    expect(inverterOf(SILENT).reachable).toBe(false)
     slot.reachable_threshold = 200
-    expect(only(SILENT).reachable).toBe(true)
+    expect(inverterOf(SILENT).reachable).toBe(true)
   })
 
   it('an unreachable inverter has only its yields if the settings require it', () => {
     const slot = slotOf(gateway, REACHABLE)
     if (!slot) throw new Error('no slot')
-    const watts = () => only(REACHABLE).AC?.[0]?.Power?.v
+    const watts = () => inverterOf(REACHABLE).AC?.[0]?.Power?.v
     slot.zero_runtime = true
     expect(watts()).toBeGreaterThan(0)
     for (const contact of gateway.radio.contacts) contact.failures = 10
@@ -89,31 +89,31 @@ describe('live data of v26', () => {
     slot.zero_runtime = false
     expect(watts()).toBeGreaterThan(0)
     slot.zero_runtime = true
-    expect(only(REACHABLE).INV?.[0]?.YieldTotal?.v).toBeGreaterThan(0)
+    expect(inverterOf(REACHABLE).INV?.[0]?.YieldTotal?.v).toBeGreaterThan(0)
   })
 
-  it('totals are 0 without digits after a restart until the radio was idle once', () => {
+  it('totals are 0 without decimals after a restart until the radio was idle once', () => {
     const { contacts } = gateway.radio
     expect(live().total.YieldTotal).toMatchObject({ d: 3 })
     gateway.radio.hasSums = false
     for (const contact of contacts) delete contact.summed
-    expect(only(REACHABLE).AC?.[0]?.Power?.v).toBeGreaterThan(0)
+    expect(inverterOf(REACHABLE).AC?.[0]?.Power?.v).toBeGreaterThan(0)
     expect(live().total).toMatchObject({ Power: { v: 0, d: 0 }, YieldTotal: { v: 0, d: 0 } })
-    pass(60)
+    advance(60)
     expect(live().total.YieldTotal).toMatchObject({ d: 3 })
     expect(live().total.YieldTotal.v).toBeGreaterThan(0)
   })
 
   it('totals leave out an inverter that is not polled', () => {
     const before = live().total.YieldTotal.v
-    const own = only(REACHABLE).INV?.[0]?.YieldTotal?.v ?? 0
+    const ownYield = inverterOf(REACHABLE).INV?.[0]?.YieldTotal?.v ?? 0
     const slot = slotOf(gateway, REACHABLE)
     if (slot) slot.poll_enable = false
-    expect(own).toBeGreaterThan(0)
-    expect(live().total.YieldTotal.v).toBeCloseTo(before - own, 1)
+    expect(ownYield).toBeGreaterThan(0)
+    expect(live().total.YieldTotal.v).toBeCloseTo(before - ownYield, 1)
   })
 
-  it('reports a profile without a radio, and then has no inverters', () => {
+  it('has a hint and an empty list of inverters if the pin profile lacks a radio', () => {
     expect(live().hints.pin_mapping_issue).toBe(false)
     start('fresh-device')
     expect(live()).toMatchObject({ inverters: [], hints: { pin_mapping_issue: true } })
@@ -121,7 +121,7 @@ describe('live data of v26', () => {
 })
 
 describe('pushes of v26', () => {
-  it('are one inverter each, and every inverter at least every ten seconds', () => {
+  it('contain one inverter each, and every inverter at least every ten seconds', () => {
     const pushes = line.createPushes(gateway)
     const serialsOf = (messages: string[]) =>
       messages.map((message) => {
@@ -133,7 +133,7 @@ describe('pushes of v26', () => {
     expect(pushes.due()).toEqual([])
     const pushed: (string | undefined)[] = []
     for (let second = 0; second < 11; second++) {
-      pass(1)
+      advance(1)
       pushed.push(...serialsOf(pushes.due()))
     }
     expect(pushed.filter((serial) => serial === SILENT)).toHaveLength(1)

@@ -8,14 +8,14 @@ import { noSerial, serialOf } from '../../../json/serial'
 import type { Measurement, StringMeasurement } from '../../../world/inverter'
 import { seededNumber } from '../../../world/seededNumber'
 import type { Pushes, Reader } from '../../line'
-import { dataAgeMs, dcChannel, nothing, PUSH_AT_LEAST_EVERY_MS, stringsOf, sum } from '../../v23/inverters/live'
+import { dataAgeMs, dcChannel, noMeasurement, PUSH_AT_LEAST_EVERY_MS, stringsOf, sum } from '../../v23/inverters/live'
 
-const UNHEARD_DBM = -127
+const NO_SIGNAL_DBM = -127
 const NRF_DBM = -30
 
-/** The nRF24 only knows whether a signal is strong. */
+/** The signal strength in dBm. The nRF24 reports only whether a signal is strong. */
 function rssi({ serial, family, measurement }: Contact): number {
-  if (!measurement) return UNHEARD_DBM
+  if (!measurement) return NO_SIGNAL_DBM
   return family.radio === 'nrf' ? NRF_DBM : -70 - Math.round(10 * seededNumber(serial, 'rssi'))
 }
 
@@ -25,7 +25,7 @@ const radioStats = (contact: Contact) => ({
   tx_request: contact.statistics.requests,
   tx_re_request: 0,
   rx_success: contact.statistics.answers,
-  rx_fail_nothing: contact.statistics.silences,
+  rx_fail_nothing: contact.statistics.missingAnswers,
   rx_fail_partial: 0,
   rx_fail_corrupt: 0,
   rssi: rssi(contact),
@@ -34,7 +34,7 @@ const radioStats = (contact: Contact) => ({
 /** With `zero_runtime` an unreachable inverter has only its yields. */
 function measurementOf(gateway: Gateway, contact: Contact): Measurement {
   const isSilent = slotOf(gateway, contact.serial)?.zero_runtime && !isReachable(gateway, contact)
-  return (!isSilent && contact.measurement) || nothing
+  return (!isSilent && contact.measurement) || noMeasurement
 }
 
 function headOf(gateway: Gateway, contact: Contact): LiveInverter {
@@ -86,7 +86,7 @@ function dcChannelWithMax(string: StringMeasurement, settings: Slot['channel'][n
 function wholeInverter(gateway: Gateway, contact: Contact): LiveInverter {
   const slot = slotOf(gateway, contact.serial)
   const measurement = measurementOf(gateway, contact)
-  const isSilent = measurement === nothing
+  const isSilent = measurement === noMeasurement
   const strings = stringsOf(contact, slot).map((string) =>
     isSilent ? { ...string, watts: 0, volts: 0, amps: 0 } : string,
   )
@@ -102,7 +102,7 @@ function wholeInverter(gateway: Gateway, contact: Contact): LiveInverter {
 export const wholeInverters = (gateway: Gateway): LiveInverter[] =>
   gateway.radio.contacts.map((contact) => wholeInverter(gateway, contact))
 
-/** Yields of the inverters that are polled by the settings, power of those polled now; as of when the radio was last idle. */
+/** The totals when the radio was last idle: yields of inverters with `poll_enable`, power of inverters that are polled now. */
 function totalOf(gateway: Gateway): LiveData['total'] {
   const counted = gateway.radio.contacts.filter((contact) => slotOf(gateway, contact.serial)?.poll_enable).map(asSummed)
   const strings = counted.flatMap((contact) => stringsOf(contact, slotOf(gateway, contact.serial)))
@@ -117,6 +117,7 @@ function totalOf(gateway: Gateway): LiveData['total'] {
   }
 }
 
+/** An inverter with the measurement that the totals contain. */
 function asSummed({ measurement: _newest, summed, ...contact }: Contact): Contact {
   return { ...contact, ...(summed && { measurement: summed }) }
 }
@@ -145,7 +146,7 @@ export const liveStatus: Reader<LiveData> = {
   },
 }
 
-/** Each push is one inverter in full, when it has new data and at the latest every ten seconds. */
+/** Each push has all values of one inverter. It is sent if the inverter has new data, and at the latest after ten seconds. */
 export function createPushes(gateway: Gateway): Pushes {
   let pushed = new WeakMap<Contact, { atMs: number; data: number | undefined }>()
   const push = (contact: Contact) => JSON.stringify(messageWith(gateway, [wholeInverter(gateway, contact)]))
