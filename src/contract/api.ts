@@ -27,7 +27,7 @@ export interface Configs {
   '/api/security/config': SecurityConfig
 }
 
-/** On v26 as well. */
+/** Configs that only v26 has. */
 export interface V26Configs {
   '/api/logging/config': LoggingConfig
 }
@@ -60,14 +60,14 @@ export interface V26Reports {
   '/api/i18n/languages': Languages
   /** A language pack as it was uploaded. */
   '/api/i18n/language': Record<string, unknown>
-  /** Sets the radio statistics of an inverter to zero; empty for a serial the device does not know. */
+  /** Resets the radio statistics of an inverter. The answer is empty if the device does not know the serial. */
   '/api/inverter/stats_reset': Partial<WriteReply>
   '/api/ntp/zones': Zones
 }
 
 /** GET only, on the firmware of a fork. */
 export interface ForkReports {
-  /** True if the flash has room for a second firmware: without room, an upload has no effect. */
+  /** False if the flash has no space for a second firmware. Then an upload has no effect. */
   '/api/firmware/status': { ota_supported: boolean }
 }
 
@@ -87,13 +87,13 @@ export interface Commands {
 export interface V26Commands {
   '/api/file/delete_all': { delete: boolean }
   '/api/file/delete': { file: string }
-  /** The ids of all inverters, the first one on top. */
+  /** The ids of all inverters, in the order in which they are shown. */
   '/api/inverter/order': { order: number[] }
 }
 
 /**
- * Paths that only a fork's firmware has, by kind. An extension adds its own by declaration merging, in its folder's contract/; the page's
- * calls and its simulated line are then checked against them.
+ * Paths that only a fork's firmware has, by kind. An extension adds its paths by declaration merging, in its folder `contract/`. The
+ * compiler then checks the page's requests and the simulated firmware line against them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface ExtensionConfigs {}
@@ -104,14 +104,14 @@ export interface ExtensionCommands {}
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface ExtensionSockets {}
 
-/** POST of a file, answered by a text. */
+/** POST of a file. The answer is plain text. */
 export type Uploads = '/api/config/upload' | '/api/firmware/update'
 
 export type V26Uploads = '/api/file/upload'
 
 export type Sockets = '/livedata' | '/console' | keyof ExtensionSockets
 
-/** The device knows one user. */
+/** The only user of the device. */
 export const userName = 'admin'
 export const defaultPassword = 'openDTU42'
 

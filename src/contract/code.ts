@@ -1,4 +1,4 @@
-/** Meaning of the code in a write reply. One constant per code, so that the bundle contains only the numbers in use. */
+/** The codes in write replies. Each code is a separate constant, so that the bundle contains only the codes in use. */
 export const saved = 1001 as const
 export const noValues = 1002 as const
 export const tooLarge = 1003 as const

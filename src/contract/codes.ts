@@ -3,7 +3,7 @@ import * as v26Code from './v26Code'
 
 export { code, v26Code }
 
-/** The answer to a write call. `code` is missing in some network answers, and firmware may send codes we do not know. */
+/** The answer to a write request. `code` is missing in some network answers, and firmware may send unknown codes. */
 export interface WriteReply {
   type: 'success' | 'warning' | 'danger'
   message: string
@@ -17,5 +17,5 @@ export type V26Code = (typeof v26Code)[keyof typeof v26Code]
 
 export type AnyCode = Code | V26Code
 
-/** Codes that say the same as another one. */
+/** Codes that have the same meaning as another code, whose text they share. */
 export const linkedCodes = { 4001: 2001, 5001: 2001, 11001: 2001, 11002: 5004 } as const

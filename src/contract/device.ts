@@ -15,8 +15,9 @@ export interface DisplayConfig {
   screensaver: boolean
   contrast: number
   rotation: number
-  /** v26 only, as all that follows: two letters; seconds. */
+  /** v26 only, like the members below. A language code of two letters. */
   locale?: string
+  /** In seconds. */
   diagramduration?: number
   diagrammode?: number
 }
@@ -50,7 +51,7 @@ export const displayForm = [
   },
 ] as const satisfies Form<DisplayConfig>
 
-/** The brightness of each LED by the name that its pin has, as a form works on them. */
+/** The object of the LED form: the brightness of each LED, by the name of its pin. */
 export type LedSettings = { [K in `led${number}`]: number }
 
 export const ledForm = (count: number) =>

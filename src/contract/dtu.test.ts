@@ -22,15 +22,15 @@ describe('frequencies of a search', () => {
     ['v26', 1, 918, 905, 925, 80],
     ['v26', 2, 918, 915, 928, 52],
   ] as const)(
-    'are on %s, region %s, all legal ones but the one that is set',
-    async (name, region, set, from, to, count) => {
+    'on %s, region %s: are all legal frequencies except the current one',
+    async (name, region, currentMhz, minMhz, maxMhz, count) => {
       const config = await configOf(name)
       const scale = config.cmt_frequency / megahertz(config.cmt_frequency, config)
-      const dtu = { ...config, cmt_frequency: set * scale, ...(region && { cmt_country: region }) }
+      const dtu = { ...config, cmt_frequency: currentMhz * scale, ...(region && { cmt_country: region }) }
       const found = inMegahertz(dtu)
       expect(found).toHaveLength(count)
-      expect([Math.min(...found), Math.max(...found)]).toEqual([from, to])
-      expect(found).not.toContain(set)
+      expect([Math.min(...found), Math.max(...found)]).toEqual([minMhz, maxMhz])
+      expect(found).not.toContain(currentMhz)
       expect(new Set(found).size).toBe(count)
     },
   )
@@ -42,8 +42,8 @@ describe('frequencies of a search', () => {
     { country_def: [{ freq_legal_min: 900_000_000, freq_legal_max: 1 }] },
     { country_def: [{ freq_legal_min: 'x', freq_legal_max: null }] },
     { country_def: 'x', cmt_country: {} },
-  ])('are few and legal where the device sends %j', async (nonsense) => {
-    const dtu = { ...(await configOf('v26')), ...nonsense } as DtuConfig
+  ])('are few and legal if the device sends the invalid values %j', async (invalid) => {
+    const dtu = { ...(await configOf('v26')), ...invalid } as DtuConfig
     const frequencies = otherFrequencies(dtu)
     expect(frequencies.length).toBeLessThanOrEqual(100)
     for (const frequency of frequencies) expect(frequency).toBeGreaterThanOrEqual(863_000_000)

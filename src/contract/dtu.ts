@@ -10,7 +10,7 @@ export interface DtuConfig {
   cmt_enabled: boolean
   cmt_palevel: number
   cmt_frequency: number
-  /** v26 only; its presence says that frequencies are in Hz instead of kHz. */
+  /** v26 only, like the members below. If it is present, frequencies are in Hz instead of kHz. */
   cmt_chan_width?: number
   cmt_country?: number
   country_def?: CountryBand[]
@@ -28,9 +28,9 @@ export interface CountryBand {
 const KHZ_PER_MHZ = 1000
 const HZ_PER_MHZ = 1_000_000
 
-const frequencyKhz = { min: 860_250, max: 923_500, step: 250, legalMin: 863_000, legalMax: 870_000 } as const
+const boundsKhz = { min: 860_250, max: 923_500, step: 250, legalMin: 863_000, legalMax: 870_000 } as const
 
-/** The width of a channel in Hz; 0 where frequencies are in kHz. */
+/** The width of a channel in Hz; 0 if frequencies are in kHz. */
 const channelWidthHz = ({ cmt_chan_width }: DtuConfig) => numberOr(cmt_chan_width, 0)
 
 export function megahertz(frequency: number, dtu: DtuConfig): number {
@@ -48,42 +48,42 @@ export function frequencyBounds(dtu: DtuConfig): Required<Bounds> & { legalMin: 
   const widthHz = channelWidthHz(dtu)
   const scale = widthHz ? HZ_PER_MHZ / KHZ_PER_MHZ : 1
   return {
-    min: numberOr(band.freq_min, frequencyKhz.min * scale),
-    max: numberOr(band.freq_max, frequencyKhz.max * scale),
-    step: widthHz || frequencyKhz.step,
-    legalMin: numberOr(band.freq_legal_min, frequencyKhz.legalMin * scale),
-    legalMax: numberOr(band.freq_legal_max, frequencyKhz.legalMax * scale),
+    min: numberOr(band.freq_min, boundsKhz.min * scale),
+    max: numberOr(band.freq_max, boundsKhz.max * scale),
+    step: widthHz || boundsKhz.step,
+    legalMin: numberOr(band.freq_legal_min, boundsKhz.legalMin * scale),
+    legalMax: numberOr(band.freq_legal_max, boundsKhz.legalMax * scale),
   }
 }
 
 /** More channels than any country allows. Limits the search if a device sends invalid bounds. */
-const MOST_FREQUENCIES = 100
+const MAX_FREQUENCIES = 100
 
 /** The allowed frequencies of the chosen country without the current one. */
 export function otherFrequencies(dtu: DtuConfig): number[] {
   const { legalMin, legalMax, step } = frequencyBounds(dtu)
-  return Array.from({ length: MOST_FREQUENCIES }, (_, index) => legalMin + index * step).filter(
+  return Array.from({ length: MAX_FREQUENCIES }, (_, index) => legalMin + index * step).filter(
     (frequency) => frequency >= legalMin && frequency <= legalMax && frequency !== dtu.cmt_frequency,
   )
 }
 
-/** The band that the frequency is outside of, in MHz. */
-function leftBand(dtu: DtuConfig) {
+/** The legal band in MHz if the frequency is outside of it, otherwise false. */
+function bandWarning(dtu: DtuConfig) {
   const { legalMin, legalMax } = frequencyBounds(dtu)
   const frequency = numberOr(dtu.cmt_frequency, legalMin)
   const isOutside = frequency < legalMin || frequency > legalMax
   return isOutside && { min: megahertz(legalMin, dtu), max: megahertz(legalMax, dtu) }
 }
 
-/** Each region has its own default frequency. */
+/** The choice of a region also sets the default frequency of this region. */
 function withDefaultFrequency(dtu: DtuConfig): Partial<DtuConfig> {
   return { cmt_frequency: numberOr(bandOf(dtu).freq_default, dtu.cmt_frequency) }
 }
 
-/** 1 to 199999999999, as digits: a serial never passes through a number. */
+/** The serials 1 to 199999999999. A serial is always a text, never a number. */
 const dtuSerial = /^0*(1\d{11}|[1-9]\d{0,10})$/
 
-/** The poll interval is in seconds, but a fork counts milliseconds. */
+/** OpenDTU sends the poll interval in seconds, a fork in milliseconds. */
 export const pollSeconds = ({ pollinterval }: DtuConfig, system: SystemStatus) =>
   isForkFirmware(system) ? pollinterval / 1000 : pollinterval
 
@@ -144,7 +144,7 @@ export const dtuForm = (system: SystemStatus) =>
           digits: 2,
           unit: 'MHz',
           hint: true,
-          warn: leftBand,
+          warn: bandWarning,
           codes: [code.frequency],
         },
       ],

@@ -1,17 +1,17 @@
 import type { Code, V26Code } from './codes'
 
-/** The shape of a settings table. Texts come from the locale section of the subject: label `name`, hint `name_hint`, group title by its key. */
+/** The options of all fields in a form table. The form's section of the locale files has the texts: label `<name>`, hint `<name>_hint`, and the title of each group by its key. */
 interface Options<R> {
   when?: (record: R) => boolean
-  /** Shows the text `<name>_hint` under the field, or while this gives what fills it. */
+  /** Shows the text `<name>_hint` under the field. A function returns the parameters of the text, or undefined to hide it. */
   hint?: true | ((record: R) => Record<string, string> | undefined)
-  /** Shows the text `<name>_warn` while true, or filled with what it gives. */
+  /** Shows the text `<name>_warn` while it returns true, or the parameters of the text. */
   warn?: (record: R) => boolean | Record<string, number>
-  /** Other fields that change with this value. */
+  /** Returns new values of other fields when this field changes. */
   also?: (record: R) => Partial<R>
-  /** Where the device's own bound is stricter than the form's, which is the specification's: in bytes of a text, or the number. */
+  /** The limit of the device, if it is stricter than the limit of the specification, which the form enforces. For a text in bytes. */
   deviceMax?: number
-  /** The refusals that may concern this field. */
+  /** The codes of the refusals that may concern this field. */
   codes?: readonly (Code | V26Code)[]
   /** Matches the message of refusals without a code that concern this field. */
   words?: RegExp
@@ -21,7 +21,7 @@ interface TextLimits {
   minBytes?: number
   maxBytes: number
   required?: true
-  /** The required pattern, and the key of its error text in section `form`. */
+  /** The required pattern, and the key of its error text in section `form`. With `isAdvice`, the form only warns about other texts. */
   pattern?: { test: RegExp; text: PatternText; isAdvice?: true }
 }
 
@@ -40,29 +40,29 @@ export interface Bounds {
 
 export interface NumberOptions extends Bounds {
   unit?: string
-  /** Whole numbers only, unless the record's field takes fractions. */
+  /** The device accepts fractions. Otherwise only whole numbers are valid. */
   fractions?: true
-  /** How many digits after the point the device keeps of a fraction; without it as many as a float has. */
+  /** The number of decimal places that the device stores. Without it, the device stores a float. */
   digits?: number
-  /** How many of the record's units are one of those shown: 1000 where the device takes ms and the form shows s. */
+  /** The number of units of the record in one unit of the form: 1000 if the record has ms and the form shows s. */
   scale?: number
 }
 
 interface RangeOptions<R> {
   bounds: (record: R) => Bounds
   unit: string
-  /** Turns the wire's unit into the reader's while the slider moves. */
+  /** Converts a value of the record to the unit that is shown at the slider. */
   shown?: (value: number, record: R) => number
   digits?: number
 }
 
 interface SelectOptions<R, V> {
   options: readonly V[] | ((record: R) => readonly V[])
-  /** The text of an option; without it that is the text `<name>_<option>`. */
+  /** Returns the text of an option. The default is the text `<name>_<option>`. */
   optionText?: (option: V) => string
 }
 
-/** `undefined`: only some firmware has it. */
+/** The type of a member where the firmware has it. Optional members are missing in some firmware. */
 type Known<V> = Exclude<V, undefined>
 
 type Kind<R, K extends keyof R> =
@@ -104,7 +104,7 @@ type FlatValue<R, Name extends string> = string extends keyof R
         : FlatValue<Known<R[K]>, Rest>
       : never
 
-/** A record with records and lists in it, each value by its path: `mqtt.values.0.topic`. See form/nested.ts of the page. */
+/** A nested record as a flat one, with each value by its path: `mqtt.values.0.topic`. src/ui/form/nested.ts converts records. */
 export type Flat<R> = { [Name in FlatName<R>]: FlatValue<R, Name> }
 
 export type Field<R> = {
@@ -113,7 +113,7 @@ export type Field<R> = {
 
 export interface Group<R> {
   title?: string
-  /** Fills `{{number}}` in the title of a group that comes several times. */
+  /** Fills `{{number}}` in the title, if several groups have the same title. */
   number?: number
   /** A title from the device, used instead of a text. */
   name?: string
@@ -149,12 +149,12 @@ type FieldTexts<D> = D extends { name: infer N extends string }
 
 type TextName<N extends string> = N extends `${string}.${infer Rest}` ? TextName<Rest> : N
 
-/** A field within others, such as `channel.0.max_power`, is called what `max_power` is called. */
+/** The text key of a nested field: `channel.0.max_power` has the text of `max_power`. */
 export function textName(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
 }
 
-/** For `when`: firmware that sends the field has the setting. */
+/** Returns a condition for `when`: the firmware sends this field. */
 export function has<R>(name: keyof R) {
   return (record: R) => record[name] !== undefined
 }
@@ -191,9 +191,9 @@ function textProblem(field: TextLimits, value: unknown): Problem | undefined {
 const patternProblem = ({ pattern }: TextLimits, value: string): Problem | undefined =>
   pattern && !pattern.test.test(value) ? { text: pattern.text } : undefined
 
-/** For comparisons and calculations: the device may send any type. */
-export function numberOr(value: unknown, otherwise: number): number {
-  return typeof value === 'number' ? value : otherwise
+/** Returns the value, or `fallback` if it is not a number: the device may send any type. */
+export function numberOr(value: unknown, fallback: number): number {
+  return typeof value === 'number' ? value : fallback
 }
 
 /** Checks a number against its bounds, and whether the device stores it without rounding. */
@@ -207,12 +207,12 @@ export function numberProblem({ min, max, fractions, digits }: NumberOptions, va
     : { text: 'tooFine', param: { max: digits } }
 }
 
-/** A number in the unit of the form; anything else as it is. */
+/** Converts a number to the unit of the form. Returns other values unchanged. */
 export function shownNumber({ scale }: NumberOptions, value: unknown): unknown {
   return scale && typeof value === 'number' ? value / scale : value
 }
 
-/** A number in the unit of the record, which takes whole ones. */
+/** Converts a number to the unit of the record, where a scaled number is whole. Returns other values unchanged. */
 export function storedNumber({ scale }: NumberOptions, shown: unknown): unknown {
   return scale && typeof shown === 'number' ? Math.round(shown * scale) : shown
 }

@@ -11,7 +11,7 @@ import { ntpForm, zoneField } from './ntp'
 import { securityForm } from './security'
 import type { SystemStatus } from './system'
 
-/** The specification's numbers (sections 3, 5, 9), written down once more: a form that drifts from them fails here. */
+/** The limits of the specification (sections 3, 5, 9), repeated here to find unintended changes of the form tables. */
 const MAX_BYTES = {
   'new inverter': { serial: 16, name: 31 },
   inverter: { serial: 16, name: 31, 'channel.0.name': 30, 'channel.1.name': 30 },
@@ -47,8 +47,8 @@ const MAX_BYTES = {
 }
 
 /**
- * The bounds of each number, and how the firmware reads it: WebApi_*.cpp and Configuration.cpp of v23.5.3 and v26.3.30, which agree. v23 cuts
- * the fraction of a whole number, v26 cuts or refuses it.
+ * The bounds of each number, and the type as which the firmware reads it (WebApi_*.cpp, Configuration.cpp). v23.5.3 and v26.3.30 use the
+ * same types. If a whole number has a fraction, v23 truncates it, and v26 truncates or refuses it.
  */
 const NUMBERS: Record<string, Record<string, readonly [min: number, max: number, readAs: keyof typeof types]>> = {
   'new inverter': {},
@@ -83,7 +83,7 @@ const serials = { isTaken: () => false, printed: () => undefined }
 const system = {} as SystemStatus
 const [dtuForm, mqttForm] = [dtuFormOf(system), mqttFormOf(system)]
 
-// Each form knows its own record; here only their fields matter.
+// Each form has its own record type. The tests only read the fields.
 const forms = {
   'new inverter': newInverterForm(serials),
   inverter: inverterForm(serials, 2),
@@ -118,13 +118,13 @@ describe.each(names)('the %s form', (name) => {
 
   it('has the bounds of the specification', () => {
     const numbers = fieldsOf(name).filter(({ type }) => type === 'number')
-    const wanted = Object.entries(NUMBERS[name] ?? {}).map(([field, [min, max]]) => [field, [min, max]])
+    const expected = Object.entries(NUMBERS[name] ?? {}).map(([field, [min, max]]) => [field, [min, max]])
     expect(Object.fromEntries(numbers.map((field) => [field.name, [field.min, field.max]]))).toEqual(
-      Object.fromEntries(wanted),
+      Object.fromEntries(expected),
     )
   })
 
-  it('number fields: accept only values that fit the type in the firmware', () => {
+  it('accepts only numbers that fit their type in the firmware', () => {
     for (const field of fieldsOf(name).filter(({ type }) => type === 'number')) {
       const [min, max, readAs] = NUMBERS[name]?.[field.name] ?? []
       const range = types[readAs ?? 'uint8']
@@ -136,16 +136,16 @@ describe.each(names)('the %s form', (name) => {
 })
 
 describe('sliders and choices', () => {
-  const field = (form: FormName, name: string) => fieldsOf(form).find((one) => one.name === name)
-  const khz = { serial: '1', pollinterval: 5, nrf_enabled: true, nrf_palevel: 0, cmt_enabled: true, cmt_palevel: 0 }
+  const findField = (form: FormName, name: string) => fieldsOf(form).find((field) => field.name === name)
+  const v23Dtu = { serial: '1', pollinterval: 5, nrf_enabled: true, nrf_palevel: 0, cmt_enabled: true, cmt_palevel: 0 }
 
   it('CMT power goes from -10 to 20 dBm', () => {
     expect(dtuForm[2].fields[0].bounds()).toEqual({ min: -10, max: 20 })
-    expect(field('dtu', 'cmt_palevel')).toMatchObject({ unit: 'dBm' })
+    expect(findField('dtu', 'cmt_palevel')).toMatchObject({ unit: 'dBm' })
   })
 
-  it('CMT frequency goes from 860250 to 923500 kHz by 250', () => {
-    expect(frequencyBounds({ ...khz, cmt_frequency: 865_000 })).toEqual({
+  it('CMT frequency goes from 860250 to 923500 kHz in steps of 250 kHz', () => {
+    expect(frequencyBounds({ ...v23Dtu, cmt_frequency: 865_000 })).toEqual({
       min: 860_250,
       max: 923_500,
       step: 250,
@@ -159,9 +159,9 @@ describe('sliders and choices', () => {
     [863_000, false],
     [870_000, false],
     [870_250, true],
-  ])('%i kHz: outside the EU band is %s', (cmt_frequency, isOutside) => {
+  ])('%i kHz is outside the EU band: %s', (cmt_frequency, isOutside) => {
     const frequency = dtuForm[2].fields[2]
-    expect(frequency.warn({ ...khz, cmt_frequency })).toEqual(isOutside && { min: 863, max: 870 })
+    expect(frequency.warn({ ...v23Dtu, cmt_frequency })).toEqual(isOutside && { min: 863, max: 870 })
   })
 
   it('v26: the frequency is in Hz, with bounds from the device', () => {
@@ -181,36 +181,36 @@ describe('sliders and choices', () => {
         freq_legal_max: 925_000_000,
       },
     ]
-    const later = { ...khz, cmt_frequency: 910_000_000, cmt_chan_width: 250_000, cmt_country: 1, country_def }
-    expect(frequencyBounds(later)).toEqual({
+    const v26Dtu = { ...v23Dtu, cmt_frequency: 910_000_000, cmt_chan_width: 250_000, cmt_country: 1, country_def }
+    expect(frequencyBounds(v26Dtu)).toEqual({
       min: 900_250_000,
       max: 963_500_000,
       step: 250_000,
       legalMin: 905_000_000,
       legalMax: 925_000_000,
     })
-    expect(dtuForm[2].fields[2].shown(later.cmt_frequency, later)).toBe(910)
-    expect(dtuForm[2].fields[2].warn(later)).toBe(false)
-    expect(dtuForm[2].fields[2].warn({ ...later, cmt_frequency: 904_750_000 })).toEqual({ min: 905, max: 925 })
-    expect(dtuForm[2].fields[1].also(later)).toEqual({ cmt_frequency: 918_000_000 })
-    expect(frequencyBounds({ ...khz, cmt_frequency: 0, cmt_chan_width: 250_000 }).min).toBe(860_250_000)
+    expect(dtuForm[2].fields[2].shown(v26Dtu.cmt_frequency, v26Dtu)).toBe(910)
+    expect(dtuForm[2].fields[2].warn(v26Dtu)).toBe(false)
+    expect(dtuForm[2].fields[2].warn({ ...v26Dtu, cmt_frequency: 904_750_000 })).toEqual({ min: 905, max: 925 })
+    expect(dtuForm[2].fields[1].also(v26Dtu)).toEqual({ cmt_frequency: 918_000_000 })
+    expect(frequencyBounds({ ...v23Dtu, cmt_frequency: 0, cmt_chan_width: 250_000 }).min).toBe(860_250_000)
   })
 
   it('there are four nRF levels, four rotations, and contrast from 0 to 100 %', () => {
-    expect(field('dtu', 'nrf_palevel')?.options).toEqual([0, 1, 2, 3])
-    expect(field('display', 'rotation')?.options).toEqual([0, 1, 2, 3])
+    expect(findField('dtu', 'nrf_palevel')?.options).toEqual([0, 1, 2, 3])
+    expect(findField('display', 'rotation')?.options).toEqual([0, 1, 2, 3])
     expect(displayForm[0].fields[2].bounds()).toEqual({ min: 0, max: 100 })
   })
 
-  it('the name of a zone accepts 50 bytes like the device, and the record of an inverter has 1024', () => {
+  it('the name of a zone has at most 50 bytes, and the record of an inverter at most 1024 bytes', () => {
     expect(zoneField.maxBytes).toBe(50)
     expect(INVERTER_BODY_BYTES).toBe(1024)
   })
 })
 
-describe('what a value must look like', () => {
+describe('validation', () => {
   const check = (form: FormName, name: string, value: unknown) =>
-    problemOf(fieldsOf(form).find((one) => one.name === name) as never, { [name]: value } as never)?.text
+    problemOf(fieldsOf(form).find((field) => field.name === name) as never, { [name]: value } as never)?.text
 
   it.each([
     ['dtu', 'serial', '1', undefined],
@@ -276,17 +276,17 @@ describe('what a value must look like', () => {
     ['inverter', 'channel.0.max_power', 0.5, 'notWhole'],
     ['inverter', 'channel.0.yield_total_offset', 0.5, undefined],
     ['inverter', 'channel.0.yield_total_offset', -0.5, 'outOfRange'],
-  ] as const)('%s %s %j: %s', (form, name, value, problem) => {
+  ] as const)('%s form, %s with the value %j: the problem is %s', (form, name, value, problem) => {
     expect(check(form, name, value)).toBe(problem)
   })
 })
 
-describe('advice, where the device is stricter than the form or may not be able to read a text', () => {
+describe('advice on a value that the form accepts and the device may refuse', () => {
   const certificate = '-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n'
   const key = '-----BEGIN EC PRIVATE KEY-----\nMII\n-----END EC PRIVATE KEY-----'
   const adviceIn = (form: FormName, name: string, value: unknown) => {
-    const field = forms[form].flatMap(({ fields }) => fields).find((one) => one.name === name)
-    return field && adviceOn(field, value)
+    const found = forms[form].flatMap(({ fields }) => fields).find((field) => field.name === name)
+    return found && adviceOn(found, value)
   }
 
   it.each([
@@ -294,9 +294,9 @@ describe('advice, where the device is stricter than the form or may not be able 
     ['network', 'password', 'x'.repeat(63), 'x'.repeat(64), deviceLimits.wifiPasswordBytes],
     ['ntp', 'ntp_server', `ü${'x'.repeat(29)}`, `ü${'x'.repeat(30)}`, deviceLimits.ntpServerBytes],
     ['mqtt', 'mqtt_publish_interval', 65_535, 65_536, deviceLimits.publishIntervalMax],
-  ] as const)('%s %s', (form, name, fits, isTooMuch, max) => {
-    expect(adviceIn(form, name, fits)).toBeUndefined()
-    expect(adviceIn(form, name, isTooMuch)).toEqual({ text: 'deviceMax', param: { max } })
+  ] as const)('%s form, %s: is given only above the limit of the device', (form, name, highest, tooHigh, max) => {
+    expect(adviceIn(form, name, highest)).toBeUndefined()
+    expect(adviceIn(form, name, tooHigh)).toEqual({ text: 'deviceMax', param: { max } })
   })
 
   it.each([
@@ -308,7 +308,7 @@ describe('advice, where the device is stricter than the form or may not be able 
     ['mqtt_client_key', key, undefined],
     ['mqtt_client_key', `-----BEGIN EC PARAMETERS-----\nBg==\n-----END EC PARAMETERS-----\n${key}`, undefined],
     ['mqtt_client_key', certificate, 'privateKey'],
-  ])('%s %j', (name, value, text) => {
+  ])('%s with the value %j: the advice is %s', (name, value, text) => {
     expect(adviceIn('mqtt', name, value)?.text).toBe(text)
   })
 })

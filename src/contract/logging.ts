@@ -4,12 +4,12 @@ import type { Form } from './form'
 export interface LoggingConfig {
   loglevel: {
     default: number
-    /** -1: as the default. A module that is not sent becomes -1. */
+    /** -1: the default level. The device sets a module to -1 if it is missing in a POST. */
     modules: { name: string; level: number }[]
   }
 }
 
-/** The default and each module's level by its name, as a form works on them. */
+/** The object of the form: the default level, and the level of each module by its name. */
 export type LogLevels = Record<string, number>
 
 const options = [0, 1, 2, 3, 4, 5]
@@ -22,7 +22,7 @@ export const loggingForm = (modules: readonly string[]): Form<LogLevels> => [
         name,
         type: 'select' as const,
         options: [-1, ...options],
-        // Its lines are so many that the device is slowed down.
+        // This module logs so many lines that they slow down the device.
         ...(name === 'CORE' && {
           warn: ({ CORE = -1, default: general = 0 }: LogLevels) => (CORE < 0 ? general : CORE) > 1,
         }),

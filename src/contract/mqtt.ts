@@ -23,7 +23,7 @@ interface MqttBasics {
   mqtt_clean_session?: boolean
 }
 
-/** Reasons in the console for the end of a broker connection. v23 does not log the first and the second last. */
+/** The reasons that the console shows for the end of a broker connection. v23 does not log USER_OK and TLS_BAD_FINGERPRINT. */
 export const disconnectReasons = [
   'USER_OK',
   'MQTT_UNACCEPTABLE_PROTOCOL_VERSION',
@@ -56,7 +56,7 @@ export interface MqttStatus extends MqttBasics {
 const noSpaces = { test: /^\S*$/, text: 'noSpaces' } as const
 const topic = { test: /^\S*\/$/, text: 'topic' } as const
 
-/** A PEM text. Its label is in the first and last line. The device's parser ignores text around it. */
+/** Matches a PEM text. The label is in its first and last line. The device's parser ignores text before and after it. */
 const pem = (label: string) => new RegExp(`-----BEGIN ${label}-----[^]+-----END ${label}-----`)
 const pemText = { type: 'textarea', maxBytes: 2560, codes: [code.mqttCertificate] } as const
 const certificate = { ...pemText, pattern: { test: pem('CERTIFICATE'), text: 'certificate', isAdvice: true } } as const
@@ -71,7 +71,7 @@ const isEncrypted = (mqtt: MqttConfig) => mqtt.mqtt_tls
 const hasOwnCertificate = (mqtt: MqttConfig) => mqtt.mqtt_tls_cert_login
 const isAnnounced = (mqtt: MqttConfig) => mqtt.mqtt_hass_enabled
 
-/** Longest topic, and shortest interval. */
+/** The limits for topics and for the publish interval. */
 function limitsOf(system: SystemStatus) {
   return isForkFirmware(system)
     ? { maxBytes: 256, min: 1, deviceMax: 86_400 }
@@ -171,7 +171,7 @@ export const mqttForm = (system: SystemStatus) => {
           pattern: noSpaces,
           codes: [code.mqttHassTopic, code.mqttHassTopicSpace],
         },
-        // On v26 it ends with a slash, like the base topic.
+        // On v26 this topic must end with a slash, like the base topic.
         {
           name: 'mqtt_hass_topic',
           type: 'text',

@@ -11,7 +11,7 @@ export interface NetworkConfig {
   dns2: string
   ssid: string
   password: string
-  /** v26 only, as all that follows; minutes, 0 for ever. */
+  /** In minutes; 0 for no timeout. v26 only, like all members below. */
   aptimeout?: number
   mdnsenabled?: boolean
   syslogenabled?: boolean
@@ -48,11 +48,11 @@ const address = {
   pattern: { test: new RegExp(`^(${octet}\\.){3}${octet}$`), text: 'ipv4' },
 } as const
 
-/** They must be addresses even while DHCP is on. */
+/** The device requires valid addresses in these fields even while DHCP is on. */
 export const addressNames = ['ipaddress', 'netmask', 'gateway', 'dns1', 'dns2'] as const
 export const NO_ADDRESS = '0.0.0.0'
 
-/** Stands in the host name for the six hexadecimal digits of the chip's number. */
+/** A placeholder in the host name. The device replaces it by its chip ID, six hexadecimal digits. */
 export const CHIP_ID = '%06X'
 
 const sendsLog = ({ syslogenabled }: NetworkConfig) => syslogenabled === true

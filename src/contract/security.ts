@@ -13,7 +13,7 @@ export interface EditedSecurity extends SecurityConfig {
   inForce: string
 }
 
-/** The access point uses the same password, and WPA2 accepts one byte less. */
+/** The access point uses the same password, and WPA2 accepts at most this length. */
 const WPA2_BYTES = 63
 
 export const securityForm = [

@@ -6,12 +6,12 @@ export interface SystemStatus {
   cputemp?: number
   heap_total: number
   heap_used: number
-  /** v26 only, as the next three. */
+  /** v26 only, like the next three members. */
   heap_max_block?: number
   heap_min_free?: number
   psram_total?: number
   psram_used?: number
-  /** Room for the next firmware image, and the size of the running one. */
+  /** The space for a firmware image, and the size of the running image. */
   sketch_total: number
   sketch_used: number
   littlefs_total: number
@@ -38,7 +38,7 @@ export interface SystemStatus {
   cmt_connected: boolean
 }
 
-/** A fork counts the versions of its own settings as `config_version_<name>`; the differences in the other settings are the same in all known versions. */
+/** Recognises a fork by `config_version_<name>`, the version of its own settings. All known versions of the fork have the same other differences from OpenDTU. */
 export function isForkFirmware(system: SystemStatus): boolean {
   return Object.keys(system).some((name) => name.startsWith('config_version_'))
 }

@@ -43,19 +43,21 @@ function readSegments(image: Bytes, start: number) {
   const view = viewOf(image)
   const segments: Segment[] = []
   let offset = start + HEADER_BYTES
-  let left = image[start + SEGMENTS_OFFSET] ?? 0
-  for (; left > 0 && offset + SEGMENT_HEADER_BYTES <= image.length; left--) {
+  let remaining = image[start + SEGMENTS_OFFSET] ?? 0
+  for (; remaining > 0 && offset + SEGMENT_HEADER_BYTES <= image.length; remaining--) {
     const [address, length] = [view.getUint32(offset, true), view.getUint32(offset + 4, true)]
     offset += SEGMENT_HEADER_BYTES
     segments.push({ address, offset, length })
     offset += length
   }
   const hasHash = !!image[start + HAS_HASH_OFFSET]
-  const end = left ? Number.NaN : start + ((offset - start) | 15) + 1 + (hasHash ? HASH_BYTES : 0)
+  // The checksum is the last byte of a block of 16 bytes.
+  const checksumOffset = start + ((offset - start) | 15)
+  const end = remaining ? Number.NaN : checksumOffset + 1 + (hasHash ? HASH_BYTES : 0)
   return { segments, hasHash, end }
 }
 
-/** The bootloader in a factory image of an ESP32-S3 has the magic byte too, but does not fill the file. */
+/** Finds the application. A factory image of an ESP32-S3 starts with a bootloader that has the same magic byte, but does not fill the file. */
 function locate(image: Bytes): Pick<Application, 'kind' | 'start'> {
   const isFactory = startsWith(image.subarray(TABLE_OFFSET), TABLE_MAGIC) && readSegments(image, 0).end !== image.length
   if (!isFactory) return image[0] === APPLICATION_MAGIC ? { kind: 'upgrade', start: 0 } : refuse('noImage', 'format')
@@ -72,7 +74,7 @@ function checksumOf(image: Bytes, segments: readonly Segment[]): number {
 const hashOf = (image: Bytes, { start, checksumOffset }: Application) =>
   sha256(image.subarray(start, checksumOffset + 1))
 
-/** Writes the checksum and the SHA-256 that belong to the bytes of the application. */
+/** Updates the checksum and the SHA-256 in the image after a change of the application. */
 export async function updateSums(image: Bytes, application: Application) {
   const { checksumOffset, segments } = application
   image[checksumOffset] = checksumOf(image, segments)

@@ -1,4 +1,4 @@
-/** Bytes of their own memory, as the APIs of browsers require them. */
+/** Bytes in an ArrayBuffer: browser APIs do not accept shared memory. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

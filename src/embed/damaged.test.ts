@@ -19,19 +19,19 @@ const script = gzipSync(`"${Buffer.from(createRandom(1).bytes(1500)).toString('b
 
 /** Changes that are made before the sums are calculated, so that the sums do not reveal them. */
 const DAMAGES: Readonly<Record<string, (image: Draft, random: Random) => void>> = {
-  'a bit of the code': ({ code }, random) => flip(code.bytes, random.below(code.bytes.length), random),
-  'a bit of the read-only data': ({ data }, random) => flip(data.bytes, random.below(data.bytes.length), random),
-  'a bit of a word': ({ code, words }, random) =>
+  'a wrong bit in the code': ({ code }, random) => flip(code.bytes, random.below(code.bytes.length), random),
+  'a wrong bit in the read-only data': ({ data }, random) => flip(data.bytes, random.below(data.bytes.length), random),
+  'a wrong bit in a word': ({ code, words }, random) =>
     flip(code.bytes, random.pick(random.pick(words)) + random.below(4), random),
-  'a word for another': ({ code, words, boundaries }, random) =>
+  'a word with another boundary': ({ code, words, boundaries }, random) =>
     code.bytes.writeUInt32LE(random.pick(boundaries), random.pick(random.pick(words))),
-  'a boundary elsewhere': ({ code, boundaries }, random) =>
+  'a boundary at a random offset of the code': ({ code, boundaries }, random) =>
     code.bytes.writeUInt32LE(random.pick(boundaries), 4 * random.below(code.bytes.length / 4)),
-  'a boundary close by': ({ code, boundaries }, random) =>
+  'a boundary close to the words': ({ code, boundaries }, random) =>
     code.bytes.writeUInt32LE(random.pick(boundaries), CLUSTER_OFFSET - 0x80 + 4 * random.below(80)),
-  'words that were moved': ({ code }, random) =>
+  'moved words': ({ code }, random) =>
     code.bytes.copyWithin(CLUSTER_OFFSET + random.below(0x60), CLUSTER_OFFSET, CLUSTER_OFFSET + 0x40),
-  'files that were moved': ({ data }, random) =>
+  'moved files': ({ data }, random) =>
     data.bytes.copyWithin(0x100 + random.below(9000), 0x100, 0x100 + random.below(9000)),
   'zeros in the data': ({ data }, random) => erase(data.bytes, random),
   'zeros in the code': ({ code }, random) => erase(code.bytes, random),
@@ -41,7 +41,7 @@ const DAMAGES: Readonly<Record<string, (image: Draft, random: Random) => void>> 
     segment.address = (segment.address ^ (1 << random.below(32))) >>> 0
   },
   'segments in another order': ({ segments }) => segments.reverse(),
-  'a segment less': ({ segments }, random) => segments.splice(random.below(segments.length), 1),
+  'a missing segment': ({ segments }, random) => segments.splice(random.below(segments.length), 1),
   'another chip': (image, random) => {
     image.chip = random.below(24)
   },
@@ -121,7 +121,10 @@ function isRight({ image, files, words }: Damaged, result: Buffer): boolean {
   }
 }
 
-it(`embed refuses ${IMAGES} damaged images or returns right ones`, { timeout: TIMEOUT_MS, tags: 'long' }, async () => {
+it(`embed refuses each of ${IMAGES} damaged images or returns a correct image`, {
+  timeout: TIMEOUT_MS,
+  tags: 'long',
+}, async () => {
   const counts = { refused: 0, right: 0 }
   const wrong: string[] = []
   for (let seed = 1; seed <= IMAGES; seed++) {

@@ -22,17 +22,17 @@ const ours = new Map(names.map((name) => [name, readFileSync(join(dist, 'webapp_
 const NEVER_MOVED = ['js/app.js.gz', 'site.webmanifest']
 
 /** Makes an image. `words` are the addresses of the words for each boundary. */
-function make(wanted: Partial<Recipe> = {}) {
-  let made: Draft | undefined
+function make(recipe: Partial<Recipe> = {}) {
+  let finalDraft: Draft | undefined
   const image = makeImage({
-    ...wanted,
+    ...recipe,
     change: (draft) => {
-      made = draft
-      wanted.change?.(draft)
+      finalDraft = draft
+      recipe.change?.(draft)
     },
   })
-  const base = made?.code.address ?? 0
-  return { image, words: made?.words.map((offsets) => offsets.map((offset) => base + offset)) ?? [] }
+  const base = finalDraft?.code.address ?? 0
+  return { image, words: finalDraft?.words.map((offsets) => offsets.map((offset) => base + offset)) ?? [] }
 }
 
 function accepted<Result extends object>(result: Result | Refusal): Result {
@@ -52,9 +52,9 @@ const matrix = (['ESP32', 'ESP32-S3'] as const).flatMap((chip) =>
   ),
 )
 
-/** Each chip, each kind and each line once. */
-const differing = ['ESP32 factory v23', 'ESP32-S3 upgrade v24', 'ESP32-S3 factory v26']
-const isDiffering = ({ chip, kind, line }: (typeof matrix)[number]) => differing.includes(`${chip} ${kind} ${line}`)
+/** The short run covers each chip, each kind and each line. */
+const shortRun = ['ESP32 factory v23', 'ESP32-S3 upgrade v24', 'ESP32-S3 factory v26']
+const isInShortRun = ({ chip, kind, line }: (typeof matrix)[number]) => shortRun.includes(`${chip} ${kind} ${line}`)
 
 function testImage({ chip, kind, files }: (typeof matrix)[number]) {
   const { image, words } = make({ chip, kind, files })
@@ -81,41 +81,41 @@ function testImage({ chip, kind, files }: (typeof matrix)[number]) {
     expect(after).toEqual(fileNames.slice(scriptIndex + 1).map((name) => files.get(name)))
   })
 
-  it('keeps its length and has a right checksum and SHA-256', async () => {
+  it('returns an image of the same length with a correct checksum and SHA-256', async () => {
     const after = await resultOf(image)
     expect(after.length).toBe(image.length)
     expect(hasRightSums(image)).toBe(true)
     expect(hasRightSums(after)).toBe(true)
   })
 
-  it('differs only in the files up to the script, in the words of their addresses and in the sums', async () => {
+  it('changes only the files up to the script, the words with their addresses, and the sums', async () => {
     const start = image.indexOf(files.get('index.html.gz') ?? '')
     const end = image.indexOf(files.get('js/app.js.gz') ?? '') + (files.get('js/app.js.gz')?.length ?? 0)
-    const { code } = codeOf(image, words)
+    const shift = codeShift(image, words)
     const moving = words.slice(1, scriptIndex + 1).flat()
-    const ranges = moving.map((address) => [code + address, code + address + 4] as const)
+    const ranges = moving.map((address) => [shift + address, shift + address + 4] as const)
     const allowed = [[start, end], [image.length - 33, image.length], ...ranges] as const
     expect(differencesOutside(image, await resultOf(image), allowed)).toBe(0)
   })
 
-  it('returns the same bytes when it is done twice', async () => {
+  it('returns the same bytes when it is applied to its own result', async () => {
     const after = await resultOf(image)
     expect((await resultOf(after)).equals(after)).toBe(true)
   })
 }
 
 const name = 'embed into $line for $chip, $kind image'
-describe.each(matrix.filter(isDiffering))(name, testImage)
-describe.each(matrix.filter((one) => !isDiffering(one)))(name, { tags: 'long' }, testImage)
+describe.each(matrix.filter(isInShortRun))(name, testImage)
+describe.each(matrix.filter((entry) => !isInShortRun(entry)))(name, { tags: 'long' }, testImage)
 
-/** Offset to add to an address of the code. */
-function codeOf(image: Buffer, words: readonly (readonly number[])[]) {
+/** The number to add to an address in the code to get its offset in the file. */
+function codeShift(image: Buffer, words: readonly (readonly number[])[]): number {
   const { application, mapped } = mapImage(image)
   const code = mapped.find(({ address, bytes }) => {
     const [word = 0] = words[0] ?? []
     return word >= address && word < address + bytes.length
   })
-  return { code: startOf(image) + application.indexOf(code?.bytes ?? '') - (code?.address ?? 0) }
+  return startOf(image) + application.indexOf(code?.bytes ?? '') - (code?.address ?? 0)
 }
 
 describe('image info', () => {
@@ -146,7 +146,7 @@ describe('image info', () => {
     expect(await infoOf(makeImage({ files }))).toMatchObject({ page: 'unknown' })
   })
 
-  it('finds version and environment where these texts follow the files and are repeated', async () => {
+  it('finds the version and the environment even if these texts also follow the files directly', async () => {
     const { image } = make({ behind: `v24.4.24\0pioenv\0generic_esp32\0${'x'.repeat(225)}\0v24.4.24\0` })
     const expected = { version: 'v24.4.24', environment: 'generic_esp32' }
     expect(await infoOf(image)).toMatchObject(expected)
@@ -190,7 +190,7 @@ it('embed does not change the given image', async () => {
   expect(image.equals(copy)).toBe(true)
 })
 
-it('embed accepts an image that is a part of a larger piece of memory', async () => {
+it('embed accepts an image that is a part of a larger buffer', async () => {
   const { image } = make()
   const memory = Buffer.concat([Buffer.alloc(5, 0x1f), image, Buffer.alloc(64, 0xe9)])
   expect((await resultOf(memory.subarray(5, 5 + image.length))).equals(await resultOf(image))).toBe(true)

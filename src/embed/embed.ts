@@ -137,7 +137,7 @@ interface OpenImage {
   embed: (webFiles: WebFiles) => Promise<Embedded | Refusal>
 }
 
-/** Reads an image once: its content, and a function that embeds web files. Otherwise returns why `embed` refuses the image. */
+/** Reads an image. Returns its description and a function that embeds web files, or the reason why `embed` refuses the image. */
 export const openImage = (image: Uint8Array): Promise<OpenImage | Refusal> =>
   catchRefusal(async () => {
     const original = new Uint8Array(image)
@@ -153,7 +153,7 @@ export const openImage = (image: Uint8Array): Promise<OpenImage | Refusal> =>
     }
   })
 
-/** Returns what an image contains, or why `embed` would refuse it. */
+/** Returns the description of an image, or the reason why `embed` would refuse it. */
 export async function inspect(image: Uint8Array): Promise<ImageInfo | Refusal> {
   const opened = await openImage(image)
   return 'refused' in opened ? opened : opened.info

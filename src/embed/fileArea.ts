@@ -27,7 +27,7 @@ export interface FileArea {
   words: readonly Word[]
 }
 
-/** `target` is the offset in the image of the byte whose address the word at `offset` holds. */
+/** The word at `offset` holds the address of the byte at `target`. Both are offsets in the image. */
 interface Pointer {
   offset: number
   target: number
@@ -37,7 +37,7 @@ interface Pointer {
 const MAX_DISTANCE_BYTES = 156
 const WORD_BYTES = 4
 
-/** Returns the words of a segment that point into the read-only data, or to its end. */
+/** Returns the words of a segment, at addresses divisible by four, that point into the read-only data or to its end. */
 function pointersIn(image: Bytes, segment: Segment, data: Segment): Pointer[] {
   const view = viewOf(image)
   const pointers: Pointer[] = []
@@ -49,7 +49,7 @@ function pointersIn(image: Bytes, segment: Segment, data: Segment): Pointer[] {
   return pointers
 }
 
-/** Returns the web file that begins at `start` and ends at one of `ends`. Its content proves the end. */
+/** Returns the web file that begins at `start` and ends at one of `ends`. With the correct end, the content is a whole web file. */
 async function fileAt(image: Bytes, start: number, ends: readonly number[]): Promise<PlacedFile | undefined> {
   for (const end of ends) {
     const name = end > start ? await nameOf(image.subarray(start, end)) : undefined

@@ -26,14 +26,14 @@ describe.each(Object.entries(CONTENTS))('unpack of %s', (_, content) => {
   })
 
   it.each<[string, (packed: Buffer) => Buffer]>([
-    ['one byte less', (packed) => packed.subarray(0, -1)],
-    ['one byte more', (packed) => Buffer.concat([packed, Buffer.of(1)])],
-    ['a zero more', (packed) => Buffer.concat([packed, Buffer.of(0)])],
+    ['a missing byte', (packed) => packed.subarray(0, -1)],
+    ['an extra byte', (packed) => Buffer.concat([packed, Buffer.of(1)])],
+    ['an extra zero', (packed) => Buffer.concat([packed, Buffer.of(0)])],
     ['another file after it', (packed) => Buffer.concat([packed, gzipSync('second')])],
     ['other data after it', (packed) => Buffer.concat([packed, random.bytes(100)])],
-    ['its header only', (packed) => packed.subarray(0, 10)],
+    ['only a header', (packed) => packed.subarray(0, 10)],
     ['a byte before it', (packed) => Buffer.concat([Buffer.of(0x1f), packed])],
-  ])('refuses %s', async (__, change) => {
+  ])('refuses a file with %s', async (__, change) => {
     expect(await unpack(change(gzipSync(content)))).toBeUndefined()
   })
 })

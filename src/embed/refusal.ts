@@ -9,7 +9,7 @@ interface Details {
   damaged: 'length' | 'checksum' | 'sha256' | 'noSha256'
   /** The number of bytes after the application. */
   signed: number
-  /** `page`: no page is found. `title`: it has another title than OpenDTU's. */
+  /** `page`: the image contains no page. `title`: the page has another title than OpenDTU's. */
   project: 'page' | 'title'
   /** The version of an old release. */
   version: string | undefined
@@ -21,7 +21,7 @@ interface Details {
 
 export type Reason = keyof Details
 
-/** The caller puts a refusal into words. */
+/** A refusal contains no text. The caller creates the text from it. */
 export type Refusal = { [R in Reason]: { refused: R; detail: Details[R] } }[Reason]
 
 class RefusalError extends Error {

@@ -3,23 +3,32 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { embed, inspect } from './embed'
 import { makeIcon, makeImage, ORIGINAL } from './testing/makeImage'
-import { boundary, changed, move, offsetOf, other, put, WRONG_IMAGES, withoutFile } from './testing/wrongImages'
+import {
+  boundary,
+  changedImage,
+  move,
+  offsetOf,
+  put,
+  WRONG_IMAGES,
+  withContent,
+  withoutFile,
+} from './testing/wrongImages'
 
 const ours = new Map(ORIGINAL)
 
-it.each(WRONG_IMAGES)('refuses %s', async (_, refused, detail, make) => {
+it.each(WRONG_IMAGES)('embed and inspect refuse %s', async (_, refused, detail, make) => {
   const image = make()
   expect(await inspect(image)).toEqual({ refused, detail })
   expect(await embed(image, ours)).toEqual({ refused, detail })
 })
 
-describe('refuses web files', () => {
+describe('embed refuses web files', () => {
   const bytesOf = (name: string) => ORIGINAL.get(name)?.length ?? 0
   const names = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon.png', 'js/app.js.gz']
   const availableBytes = names.reduce((sum, name) => sum + bytesOf(name), 0)
 
   it.each([1, 300_000])('that need %i bytes more than the image has', async (missing) => {
-    const files = other('favicon.ico', makeIcon(bytesOf('favicon.ico') + missing))
+    const files = withContent('favicon.ico', makeIcon(bytesOf('favicon.ico') + missing))
     const neededBytes = availableBytes + missing
     expect(await embed(makeImage(), files)).toEqual({ refused: 'space', detail: { availableBytes, neededBytes } })
   })
@@ -28,36 +37,39 @@ describe('refuses web files', () => {
     expect(await embed(makeImage(), withoutFile(name))).toEqual({ refused: 'webFiles', detail: name })
   })
 
-  it.each(names)('with another content in %s', async (name) => {
+  it.each(names)('with wrong content in %s', async (name) => {
     for (const content of [Buffer.from('text'), ORIGINAL.get(name)?.subarray(0, -1) ?? Buffer.alloc(0)])
-      expect(await embed(makeImage(), other(name, content))).toEqual({ refused: 'webFiles', detail: name })
+      expect(await embed(makeImage(), withContent(name, content))).toEqual({ refused: 'webFiles', detail: name })
   })
 
   it('with a script whose header has optional fields', async () => {
     const script = gzipSync('// script')
     script[3] = 1
-    expect(await embed(makeImage(), other('js/app.js.gz', script))).toMatchObject({ refused: 'webFiles' })
+    expect(await embed(makeImage(), withContent('js/app.js.gz', script))).toMatchObject({ refused: 'webFiles' })
   })
 })
 
-describe('accepts', () => {
+describe('embed accepts', () => {
   it.each(['v23.5.3', 'v23.10.1', 'v24.1.1', 'v26.3.30', 'v30.12.31'])('version %s', async (version) => {
     expect(await inspect(makeImage({ version }))).toMatchObject({ version })
   })
 
   it.each<[string, () => Buffer]>([
-    ['words within 156 bytes', () => changed((image) => move(image, offsetOf(image, 0), offsetOf(image, 4, 1) - 156))],
+    [
+      'words within 156 bytes',
+      () => changedImage((image) => move(image, offsetOf(image, 0), offsetOf(image, 4, 1) - 156)),
+    ],
     [
       'a word close to the others that points into a file',
-      () => changed((image) => put(image, offsetOf(image, 4, 1) + 8, boundary(image, 4) + 100)),
+      () => changedImage((image) => put(image, offsetOf(image, 4, 1) + 8, boundary(image, 4) + 100)),
     ],
     [
-      'the address of the first file once more, because it never moves',
-      () => changed((image) => put(image, 0x400, boundary(image, 0))),
+      'a second word with the address of the first file, which never moves',
+      () => changedImage((image) => put(image, 0x400, boundary(image, 0))),
     ],
     [
-      'the page once more in data that no word points to',
-      () => changed(({ data }) => ORIGINAL.get('index.html.gz')?.copy(data.bytes, data.bytes.length - 400)),
+      'a copy of the page that no word points to',
+      () => changedImage(({ data }) => ORIGINAL.get('index.html.gz')?.copy(data.bytes, data.bytes.length - 400)),
     ],
   ])('%s', async (_, make) => {
     expect(await embed(make(), ours)).toHaveProperty('image')

@@ -18,9 +18,9 @@ export interface AppRoute {
   needsLogin?: true
   /** The menu shows the screen only for this firmware line. */
   line?: 'v26'
-  /** Has a line before it in the menu. */
+  /** A divider line precedes the screen in the menu. */
   isDivided?: true
-  /** The first request of the screen. If the page is opened with this screen, it is sent while its code still loads. */
+  /** The first request of the screen. If the page is opened with this screen, the request is sent while the code of the screen still loads. */
   asks?: keyof (Configs & Reports & ExtensionConfigs & ExtensionReports)
   component: ComponentType
 }

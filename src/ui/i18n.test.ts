@@ -17,10 +17,10 @@ const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
 afterEach(() => setLocale('en'))
 
-it('knows every language that has a file', () => {
-  const named: typeof locales = ['en', 'de', 'fr']
-  expect(Object.keys(languages)).toEqual(named)
-  expect(locales).toEqual(named)
+it('languages: the build contains English, German and French', () => {
+  const expected: typeof locales = ['en', 'de', 'fr']
+  expect(Object.keys(languages)).toEqual(expected)
+  expect(locales).toEqual(expected)
 })
 
 const english = languages.en ?? {}
@@ -36,7 +36,7 @@ describe.each(Object.entries(languages))('%s', (_, language) => {
       expect([key, placeholders(theirs[key] ?? '')]).toEqual([key, placeholders(text)])
   })
 
-  it('puts no full stop behind what a field, a reply, the login or an upload says in one phrase', () => {
+  it('has no full stop after the phrases of forms, codes and the login', () => {
     const phrases = flat(language).filter(
       ([key, text]) =>
         /^(form|codes|login)\./.test(key) && !/^form\.(draft|deviceMax)|^login\.logged/.test(key) && text.endsWith('.'),
@@ -44,22 +44,22 @@ describe.each(Object.entries(languages))('%s', (_, language) => {
     expect(phrases).toEqual([])
   })
 
-  it('leaves no text empty', () => {
+  it('has no empty text', () => {
     const spaces = ['number.group']
     expect(flat(language).filter(([key, text]) => !text.trim() && !spaces.includes(key))).toEqual([])
   })
 })
 
-it('French signs of two parts keep to the word before them, German and English ones need no space', () => {
+it('two-part punctuation marks follow a non-breaking space in French, and no space in German and English', () => {
   const { fr, ...others } = languages as Record<string, Nested>
-  // Not in addresses, times and placeholders.
-  const parted = flat(fr ?? {}).filter(([, text]) => /[^\u00a0\u202f/?]([?!;»]|:(?!\/\/))|«[^\u00a0]/.test(text))
-  expect(parted).toEqual([])
+  // The pattern excludes addresses, times and placeholders.
+  const breakable = flat(fr ?? {}).filter(([, text]) => /[^\u00a0\u202f/?]([?!;»]|:(?!\/\/))|«[^\u00a0]/.test(text))
+  expect(breakable).toEqual([])
   const spaced = Object.values(others).flatMap((texts) => flat(texts).filter(([, text]) => /\s[?!;:]/.test(text)))
   expect(spaced).toEqual([])
 })
 
-it('has a text for every code, or for the code it is linked to', () => {
+it('codes: each has a text, or the code that it is linked to has one', () => {
   const texts: Record<string, string> = en.codes
   for (const number of Object.values(code)) {
     expect(texts[linkedCodes[number as keyof typeof linkedCodes] ?? number], String(number)).toBeTruthy()
@@ -71,7 +71,7 @@ describe('a text with a context', () => {
   beforeEach(() => Object.assign(english.app ?? {}, { keep: 'Save{{#draft}}' }))
   afterEach(() => delete english.app?.keep)
 
-  it('is shown in English without it', () => {
+  it('is shown without the context in English', () => {
     setLocale('en')
     expect(shown()).toEqual(['Save', 'Save'])
   })
@@ -79,7 +79,7 @@ describe('a text with a context', () => {
   it.each([
     ['has its own text in a pack', { Save: 'Guardar', 'Save{{#draft}}': 'Conservar' }, ['Guardar', 'Conservar']],
     ['has the text without context in an older pack', { Save: 'Guardar' }, ['Guardar', 'Guardar']],
-    ['is English where the pack has neither', {}, ['Save', 'Save']],
+    ['is English if the pack has neither', {}, ['Save', 'Save']],
   ])('%s', (_, texts, expected) => {
     showPack({ code: 'es', name: 'Español', version: '1', texts })
     expect(shown()).toEqual(expected)
@@ -91,13 +91,13 @@ describe('formats', () => {
     ['en', '1,234.50', '12%', '1,024 kB', '.', '5/3/2023, 00:37:42'],
     ['de', '1.234,50', '12 %', '1.024 kB', ',', '3.5.2023, 00:37:42'],
     ['fr', '1 234,50', '12 %', '1 024 ko', ',', '03/05/2023 00:37:42'],
-  ])('of %s', (locale, two, part, size, sign, time) => {
+  ])('of %s', (locale, decimal, share, size, point, time) => {
     setLocale(locale)
     const plain = (text: string) => text.replace(/\s/g, ' ')
-    expect(plain(number(1234.5, 2))).toBe(two)
-    expect(plain(percent(0.1234))).toBe(part)
+    expect(plain(number(1234.5, 2))).toBe(decimal)
+    expect(plain(percent(0.1234))).toBe(share)
     expect(plain(kilobytes(1_048_576))).toBe(size)
-    expect(t('number.point')).toBe(sign)
+    expect(t('number.point')).toBe(point)
     expect(plain(dateTime(new Date(2023, 4, 3, 0, 37, 42)))).toBe(time)
   })
 
@@ -105,7 +105,7 @@ describe('formats', () => {
     ['en', '60%', '1,500\u00a0W'],
     ['de', '60\u00a0%', '1.500\u00a0W'],
     ['fr', '60\u00a0%', '1\u202f500\u00a0W'],
-  ])('of quantities in %s are never parted by the end of a line', (locale, share, watts) => {
+  ])('of quantities in %s have a non-breaking space before the unit', (locale, share, watts) => {
     setLocale(locale)
     expect(quantity(60, '%')).toBe(share)
     expect(percent(0.6)).toBe((0.6).toLocaleString(locale, { style: 'percent' }))
@@ -125,7 +125,7 @@ describe('formats', () => {
     expect(texts).toEqual(['2,500 of 2,560 bytes', '2.500 von 2.560 Byte', '2\u202f500 octets sur 2\u202f560'])
   })
 
-  it.each(['en', 'de', 'fr'] as const)('of numbers are in %s what Intl would make of them', (locale) => {
+  it.each(['en', 'de', 'fr'] as const)('of numbers in %s are the same as those of Intl', (locale) => {
     setLocale(locale)
     const places = fc.integer({ min: 0, max: 3 })
     fc.assert(

@@ -3,7 +3,7 @@ import rosetta from 'rosetta'
 import type en from '../../locales/en.json'
 import { keptPack, localeStore } from './state/locale'
 
-/** Sections of the screens whose texts are a file of their own in locales/: each screen adds its section. */
+/** The sections whose texts are in a separate file in locales/. Each screen adds its section by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface ScreenTexts {}
 
@@ -32,10 +32,10 @@ function textOfPack(text: unknown, english: string): string {
   return text.match(/{{.*?}}/g)?.some((placeholder) => !english.includes(placeholder)) ? english : text
 }
 
-/** A context such as `{{#verb}}` in an English text. It makes two equal texts different, so that packs can translate each. rosetta removes it. */
+/** A context such as `{{#verb}}` distinguishes two equal English texts, so that packs can translate each of them. rosetta removes the context. */
 const CONTEXT = /{{#.*?}}/g
 
-/** The path of a text for rosetta. In a pack the English texts are the keys; each of its texts is added when it is looked up. */
+/** The path of a text for rosetta. The keys of a pack are the English texts. Each text of a pack is added to rosetta when it is looked up. */
 function pathOf(key: string): string | string[] {
   const pack = keptPack(localeStore.get())
   if (!pack) return key
@@ -43,8 +43,8 @@ function pathOf(key: string): string | string[] {
   for (const name of key.split('.')) english = (english as Record<string, unknown> | undefined)?.[name]
   if (typeof english !== 'string') return key
   // A pack of an older page may have the text without its context.
-  const own = pack.texts?.[english] ?? pack.texts?.[english.replace(CONTEXT, '')]
-  texts.set(pack.code, { [english]: textOfPack(own, english) })
+  const packText = pack.texts?.[english] ?? pack.texts?.[english.replace(CONTEXT, '')]
+  texts.set(pack.code, { [english]: textOfPack(packText, english) })
   return [english]
 }
 
@@ -67,8 +67,8 @@ export function textOf(section: Section, name: string | number, param?: Param): 
 }
 
 /**
- * With exactly `digits` after the point; without them as many as the number has, up to three. Not by Intl: its first formatter
- * takes a phone 50 to 100 ms, and the first live value would wait for it.
+ * Formats a number with exactly `digits` decimal places, or with up to three if `digits` is undefined. Does not use Intl: on a phone, the
+ * first formatter of Intl takes 50 to 100 ms, which would delay the first live value.
  */
 export function number(value: number, digits?: number): string {
   const plain = digits === undefined ? String(Number(value.toFixed(3))) : value.toFixed(digits)
@@ -109,7 +109,7 @@ export function duration(count: number, unit: 'second' | 'minute' | 'hour' | 'da
   return formatted(count, { unit, unitDisplay: 'long' })
 }
 
-/** 09:05:03, the same in all languages. Not by Intl either, as the chart is drawn with the first live values. */
+/** Such as 09:05:03, the same in all languages. Does not use Intl either, because the chart is rendered with the first live values. */
 export function timeOfDay(date: Date): string {
   return date.toTimeString().slice(0, 8)
 }

@@ -9,7 +9,7 @@ declare const SCREEN_ADDRESS: string
 /** The languages of locales/, or those that `npm run build -- --languages` names. */
 declare const UI_LANGUAGES: readonly ('en' | 'de' | 'fr')[]
 
-/** The codes of the language packs that come with the page, for reading: 'el, es'. */
+/** The codes of the delivered language packs, as a text for the user: 'el, es'. */
 declare const UI_PACKS: string
 
 declare module 'virtual:locales' {
@@ -17,7 +17,7 @@ declare module 'virtual:locales' {
 }
 
 declare module 'virtual:extension' {
-  /** Of the folder of src/extensions that `--with` names; otherwise all that asks for it is left out of the page. */
+  /** The extension that `--with` names. Undefined otherwise; the build then removes the code that uses it. */
   export const extension: import('./extension').Extension | undefined
 }
 
@@ -27,6 +27,6 @@ declare module 'virtual:libraries' {
 }
 
 interface Window {
-  /** A request that was sent before the code that needs its answer had arrived. */
+  /** A request that was sent before the code that needs its answer had loaded. */
   early?: { url: string; answer: Promise<Response>; stop: AbortController } | undefined
 }

@@ -6,9 +6,9 @@ export interface DevInfo {
   fw_build_datetime?: string
   hw_part_number?: number
   hw_version?: string
-  /** '' : a model the device does not know. */
+  /** Empty if the device does not know the model. */
   hw_model_name?: string
   max_power?: number
-  /** v26 only: can limit how much power it feeds in. */
+  /** v26 only: the inverter can limit the power that it feeds in. */
   pdl_supported?: boolean
 }

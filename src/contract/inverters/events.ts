@@ -1,9 +1,9 @@
 export interface InverterEvent {
   message_id: number
   message: string
-  /** Seconds since local midnight; may be below 0 or beyond a day. */
+  /** Seconds since local midnight. May be negative or more than a day. */
   start_time: number
-  /** Likewise; 0: not ended. */
+  /** In the same unit; 0 if the event has not ended. */
   end_time: number
 }
 

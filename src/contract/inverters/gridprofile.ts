@@ -1,4 +1,7 @@
-/** Empty for a serial the device does not know; version 0.0.0 and no sections until fetched. v26 only, as all here. */
+/**
+ * v26 only, like all types in this file. Empty for a serial that the device does not know. Until the device has read the profile, the
+ * version is 0.0.0 and there are no sections.
+ */
 export interface GridProfile {
   name?: string
   version?: string

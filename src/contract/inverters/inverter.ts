@@ -17,7 +17,7 @@ export interface InverterConfig {
   command_enable: boolean
   command_enable_night: boolean
   channel: InverterChannel[]
-  /** v26 only, as all that follows. */
+  /** v26 only, like all members below. */
   order?: number
   reachable_threshold?: number
   zero_runtime?: boolean
@@ -30,7 +30,7 @@ export interface InverterList {
   inverter: InverterConfig[]
 }
 
-/** A new inverter: what `/api/inverter/add` takes. */
+/** The body of `/api/inverter/add`. */
 export interface NewInverter {
   serial: string
   name: string
@@ -41,20 +41,20 @@ export type EditedInverter = Omit<InverterConfig, 'channel'> & {
   [K in keyof InverterChannel as `channel.${number}.${K}`]: InverterChannel[K]
 }
 
-/** A longer body is refused as too large. */
+/** The device refuses a longer request body as too large. */
 export const INVERTER_BODY_BYTES = 1024
 
-/** Printed as 12 digits; some families have hexadecimal letters, and v26 takes up to 16 digits. */
+/** The label shows 12 digits. Some families have hexadecimal letters, and v26 accepts up to 16 digits. */
 const inverterSerial = /^[\da-f]{1,16}$/i
 
-/** Checks of a serial. */
+/** The functions that the field for the serial needs. */
 interface Serials {
   isTaken: (serial: string) => boolean
-  /** How it is printed, where that differs. */
+  /** Returns the serial as printed on the label, if it differs. */
   printed: (serial: string) => string | undefined
 }
 
-const labelled = ({ isTaken, printed }: Serials) =>
+const identityGroup = ({ isTaken, printed }: Serials) =>
   ({
     fields: [
       {
@@ -74,9 +74,9 @@ const labelled = ({ isTaken, printed }: Serials) =>
     ],
   }) as const satisfies Group<NewInverter>
 
-export const newInverterForm = (serials: Serials) => [labelled(serials)] as const satisfies Form<NewInverter>
+export const newInverterForm = (serials: Serials) => [identityGroup(serials)] as const satisfies Form<NewInverter>
 
-/** 30 bytes: the device stores a longer string name damaged. */
+/** The name has at most 30 bytes, because the device damages a longer one. */
 const stringGroup = (index: number, isSigned: boolean) =>
   ({
     title: 'string',
@@ -99,7 +99,7 @@ const stringGroup = (index: number, isSigned: boolean) =>
 /** `isSigned`: this firmware accepts a negative offset of the yield. */
 export const inverterForm = (serials: Serials, strings: number, isSigned = false) =>
   [
-    labelled(serials),
+    identityGroup(serials),
     {
       title: 'switches',
       fields: [

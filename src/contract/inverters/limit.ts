@@ -18,10 +18,10 @@ export interface LimitConfig {
 
 export const limitType = { absolute: 0, relative: 1 } as const
 
-/** Added to a limit type, this makes it persistent. Each firmware line refuses the other's value with 5003. */
+/** Added to a limit type to make the limit persistent. Each firmware line refuses the value of the other line with code 5003. */
 export const persistentLimit = { v23: 256, v26: 2 } as const
 
 export const limitBounds = { minPercent: 2, maxPercent: 100, minWatts: 10, maxWattsUnknown: 2250 } as const
 
-/** The device shows an absolute limit only after it has asked the inverter again. */
+/** The device reports a new absolute limit only after this time, when it reads the limit from the inverter again. */
 export const LIMIT_READ_BACK_MINUTES = 4

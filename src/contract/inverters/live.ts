@@ -6,10 +6,10 @@ export interface Value {
   max?: number
 }
 
-/** Property -> value; in DC channels also `name`, which has only `u`. */
+/** Values by property. A DC channel also has `name`, whose text is in `u`. */
 export type Channel = Record<string, Partial<Value>>
 
-/** Channel number as text, from '0' -> channel. */
+/** Channels by their number as text; the first is '0'. */
 type ChannelMap = Record<string, Channel>
 
 export type ChannelKind = 'INV' | 'AC' | 'DC'
@@ -25,7 +25,7 @@ export interface LiveInverter extends Partial<Record<ChannelKind, ChannelMap>> {
   limit_relative: number
   /** -1: the model is not known. */
   limit_absolute: number
-  /** Entries in the event log; -1: this type keeps none; missing in the short form of v26. */
+  /** The number of entries in the event log; -1 if this type has no log. Missing in the list without channels that v26 sends. */
   events?: number
   /** v26 only. */
   order?: number
@@ -51,12 +51,12 @@ interface LiveTotal {
   YieldTotal: Value
 }
 
-/** True where there is a problem. */
+/** A hint is true if there is a problem. */
 interface Hints {
   time_sync: boolean
   radio_problem: boolean
   default_password: boolean
-  /** v26 only: the profile has no radio. */
+  /** v26 only: the pin profile has no radio. */
   pin_mapping_issue?: boolean
 }
 

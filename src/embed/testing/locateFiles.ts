@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { mapImage } from './readLikeFirmware'
 
-// Finds the web files of a released image without src/embed: by the ends that the contents state, then by the words with these addresses.
+// Finds the web files of a released image without the code of src/embed. The content of a file shows its end. Then the words with the addresses of these ends are searched.
 
 const GZIP = Buffer.of(0x1f, 0x8b, 8)
 const PNG = Buffer.from('\x89PNG', 'latin1')
@@ -11,7 +11,7 @@ const WORDS_WITHIN_BYTES = 156
 
 const startsWith = (bytes: Buffer, magic: Buffer) => bytes.subarray(0, magic.length).equals(magic)
 
-/** Unpacks the gzip file at the start of `bytes`. Its header has no optional field, or a comment. */
+/** Unpacks the gzip file at the start of `bytes`. The only optional field that its header may have is a comment. */
 function gunzipAtStart(bytes: Buffer): { content: Buffer; length: number } | undefined {
   const start = bytes[3] === 16 ? bytes.indexOf(0, 10) + 1 : 10
   try {

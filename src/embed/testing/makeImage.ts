@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { createRandom, type Random } from './random'
 
-// Small images like the released ones: the same segments, the same order of files, the same places of the words. The contents are others.
+// Small images with the structure of the released images: the same segments, the same order of files, the same places of the words. The contents differ.
 
 export interface Recipe {
   chip: keyof typeof LAYOUTS
@@ -27,7 +27,7 @@ export interface Draft {
   data: DraftSegment
   code: DraftSegment
   /** A segment of RAM. */
-  started: DraftSegment
+  ram: DraftSegment
   /** The address where each file starts, and where the last one ends. */
   boundaries: number[]
   /** Offsets in the code of the words for each boundary: one word for the first and the last, two for the others. */
@@ -38,21 +38,27 @@ export interface Draft {
   hasHash: number
 }
 
-/** `first` is the length of the data before the files. `other` are the addresses of segments in RAM. */
+/** `descriptionBytes` is the length of the data before the files. `ram` are the addresses of segments in RAM. */
 const LAYOUTS = {
-  ESP32: { chip: 0, data: 0x3f400020, code: 0x400d0020, first: 0x100, other: [0x3ffbdb60, 0x40080000, 0x40081204] },
+  ESP32: {
+    chip: 0,
+    data: 0x3f400020,
+    code: 0x400d0020,
+    descriptionBytes: 0x100,
+    ram: [0x3ffbdb60, 0x40080000, 0x40081204],
+  },
   'ESP32-S3': {
     chip: 9,
     data: 0x3c0f0020,
     code: 0x42000020,
-    first: 0x12f0,
-    other: [0x3fc98000, 0x40374000, 0x40378000],
+    descriptionBytes: 0x12f0,
+    ram: [0x3fc98000, 0x40374000, 0x40378000],
   },
 } as const
 
 const DESCRIPTION_MAGIC = 0xabcd5432
 const CODE_BYTES = 0x2800
-const OTHER_BYTES = 0x90
+const RAM_BYTES = 0x90
 
 /** Offset in the code of the first word. The other offsets are relative to it, as in v24.4.24 for the ESP32. */
 export const CLUSTER_OFFSET = 0x16f0
@@ -117,12 +123,12 @@ const RECIPE: Recipe = {
 }
 
 function dataOf({ chip, files, behind, environment, version }: Recipe, random: Random): Buffer {
-  const first = Buffer.alloc(LAYOUTS[chip].first)
-  first.writeUInt32LE(DESCRIPTION_MAGIC)
-  first.write('esp-idf: v4.4.6 3572900934', 16)
-  first.write('arduino-lib-builder', 48)
+  const description = Buffer.alloc(LAYOUTS[chip].descriptionBytes)
+  description.writeUInt32LE(DESCRIPTION_MAGIC)
+  description.write('esp-idf: v4.4.6 3572900934', 16)
+  description.write('arduino-lib-builder', 48)
   const texts = `${behind}text/html\0${version}\0${environment ? `pioenv\0${environment}\0` : ''}v4.4.6\0/api/livedata\0`
-  const data = Buffer.concat([first, ...files.values(), Buffer.from(texts), random.bytes(600)])
+  const data = Buffer.concat([description, ...files.values(), Buffer.from(texts), random.bytes(600)])
   return Buffer.concat([data, Buffer.alloc(-data.length & 3)])
 }
 
@@ -133,12 +139,12 @@ function draft(recipe: Recipe): Draft {
   const random = createRandom(4)
   const data = { address: layout.data, bytes: dataOf(recipe, random) }
   const code = { address: layout.code, bytes: Buffer.from(random.bytes(CODE_BYTES)) }
-  const [written, started, handlers] = layout.other.map((address) => ({
+  const [dram, ram, handlers] = layout.ram.map((address) => ({
     address,
-    bytes: Buffer.alloc(OTHER_BYTES, 0x36),
+    bytes: Buffer.alloc(RAM_BYTES, 0x36),
   }))
-  if (!written || !started || !handlers) throw new Error('three other segments')
-  let end: number = layout.data + layout.first
+  if (!dram || !ram || !handlers) throw new Error('a layout needs three segments in RAM')
+  let end: number = layout.data + layout.descriptionBytes
   const boundaries = [end]
   for (const { length } of recipe.files.values()) {
     end += length
@@ -155,15 +161,15 @@ function draft(recipe: Recipe): Draft {
   put(code, 0x40, second + 1000)
   put(code, 0x2000, second + 4711)
   put(code, 0x2404, first + 7)
-  put(started, 0x20, second + 3)
+  put(ram, 0x20, second + 3)
   put(data, data.bytes.length - 96, second + 12_345)
   code.bytes.writeUInt32LE(second, 0x2601)
   return {
-    segments: [data, written, handlers, code, started],
+    segments: [data, dram, handlers, code, ram],
     data,
     code,
-    started,
     boundaries,
+    ram,
     words,
     chip: layout.chip,
     hasHash: 1,
@@ -218,9 +224,9 @@ function factory(application: Buffer, chip: Recipe['chip']): Buffer {
   return Buffer.concat([before, application])
 }
 
-/** Makes a small image. `change` makes it a wrong one with right sums. */
-export function makeImage(wanted: Partial<Recipe> = {}): Buffer {
-  const recipe = { ...RECIPE, ...wanted }
+/** Makes a small image. With `change`, the image can be wrong although its sums are right. */
+export function makeImage(changes: Partial<Recipe> = {}): Buffer {
+  const recipe = { ...RECIPE, ...changes }
   const image = draft(recipe)
   recipe.change(image)
   const application = seal(image)

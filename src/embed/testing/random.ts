@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (mulberry32), so that a failure can be seen again. */
+/** Random numbers that are the same for the same seed (mulberry32), so that a failure can be reproduced. */
 export function createRandom(seed: number) {
   let state = seed
   const next = () => {

@@ -31,7 +31,7 @@ export function mapImage(image: Buffer) {
   return { application, mapped, bytesAt, word: (address: number) => bytesAt(address, address + 4).readUInt32LE() }
 }
 
-/** Checks what a bootloader checks. */
+/** Checks the length, the checksum and the SHA-256, like a bootloader. */
 export function hasRightSums(image: Buffer): boolean {
   const { application, mapped } = mapImage(image)
   let sum = 0xef

@@ -4,29 +4,29 @@ import { CLUSTER_OFFSET, type Draft, FILES_OF, makeImage, ORIGINAL, type Recipe 
 
 // Images that must be refused. Their sums are right, unless the name says otherwise.
 
-export const other = (name: string, content: Buffer) =>
+export const withContent = (name: string, content: Buffer) =>
   new Map([...ORIGINAL].map(([key, old]) => [key, key === name ? content : old]))
-const page = (text: string) => other('index.html.gz', gzipSync(text))
+const page = (text: string) => withContent('index.html.gz', gzipSync(text))
 export const withoutFile = (name: string) => new Map([...ORIGINAL].filter(([key]) => key !== name))
 
-export const changed = (change: (image: Draft) => void, recipe: Partial<Recipe> = {}) =>
+export const changedImage = (change: (image: Draft) => void, recipe: Partial<Recipe> = {}) =>
   makeImage({ ...recipe, change })
 
-function edited(recipe: Partial<Recipe>, edit: (image: Buffer) => void): Buffer {
+function editedImage(recipe: Partial<Recipe>, edit: (image: Buffer) => void): Buffer {
   const image = makeImage(recipe)
   edit(image)
   return image
 }
 
-const flip = (fromEnd: number) =>
-  edited({}, (image) => (image[image.length - fromEnd] = (image[image.length - fromEnd] ?? 0) ^ 1))
+const imageWithFlippedBit = (fromEnd: number) =>
+  editedImage({}, (image) => (image[image.length - fromEnd] = (image[image.length - fromEnd] ?? 0) ^ 1))
 
 export const put = ({ code }: Draft, offset: number, word: number) => code.bytes.writeUInt32LE(word, offset)
 export const boundary = ({ boundaries }: Draft, index: number) => boundaries[index] ?? 0
 export const offsetOf = ({ words }: Draft, index: number, copy = 0) => words[index]?.[copy] ?? 0
 /** Makes an image that lacks these words of a boundary. */
 export const withoutWords = (index: number, copies: readonly number[], recipe: Partial<Recipe> = {}) =>
-  changed((image) => copies.map((copy) => put(image, offsetOf(image, index, copy), 0)), recipe)
+  changedImage((image) => copies.map((copy) => put(image, offsetOf(image, index, copy), 0)), recipe)
 
 export function move(image: Draft, from: number, to: number) {
   put(image, to, image.code.bytes.readUInt32LE(from))
@@ -43,19 +43,29 @@ const BROKEN_FILES: readonly WrongImage[] = [
   ['a single byte', 'damaged', 'length', () => Buffer.from([0xe9])],
   ['a text', 'noImage', 'format', () => Buffer.from('<html>'.repeat(9000))],
   ['a file of noise', 'noImage', 'format', () => Buffer.from(makeImage(upgrade).map((byte) => byte ^ 0x5a))],
-  ['an encrypted application', 'encrypted', undefined, () => edited({}, (image) => image.fill(0x77, 0x10000, 0x10100))],
+  [
+    'an encrypted application',
+    'encrypted',
+    undefined,
+    () => editedImage({}, (image) => image.fill(0x77, 0x10000, 0x10100)),
+  ],
   ['a factory image without its application', 'encrypted', undefined, () => makeImage().subarray(0, 0x10000)],
-  ['a wrong byte', 'damaged', 'checksum', () => flip(5000)],
-  ['a wrong checksum', 'damaged', 'checksum', () => flip(33)],
-  ['a wrong SHA-256', 'damaged', 'sha256', () => flip(1)],
+  ['a wrong byte', 'damaged', 'checksum', () => imageWithFlippedBit(5000)],
+  ['a wrong checksum', 'damaged', 'checksum', () => imageWithFlippedBit(33)],
+  ['a wrong SHA-256', 'damaged', 'sha256', () => imageWithFlippedBit(1)],
   [
     'two swapped bytes',
     'damaged',
     'sha256',
-    () => edited({}, (image) => image.subarray(image.length - 5000, image.length - 4996).swap32()),
+    () => editedImage({}, (image) => image.subarray(image.length - 5000, image.length - 4996).swap32()),
   ],
-  ['an image without SHA-256', 'damaged', 'noSha256', () => changed((image) => (image.hasHash = 0)).subarray(0, -32)],
-  ['an image with SHA-256 whose flag is 0', 'damaged', 'sha256', () => changed((image) => (image.hasHash = 0))],
+  [
+    'an image without SHA-256',
+    'damaged',
+    'noSha256',
+    () => changedImage((image) => (image.hasHash = 0)).subarray(0, -32),
+  ],
+  ['an image with SHA-256 whose flag is 0', 'damaged', 'sha256', () => changedImage((image) => (image.hasHash = 0))],
   ['a factory image cut short', 'damaged', 'length', () => makeImage().subarray(0, -1)],
   ['an upgrade image cut short', 'damaged', 'length', () => makeImage(upgrade).subarray(0, 50_000)],
   ['a signed image', 'signed', 4096, () => Buffer.concat([makeImage(), Buffer.alloc(4096, 0xe7)])],
@@ -63,18 +73,19 @@ const BROKEN_FILES: readonly WrongImage[] = [
 ]
 
 const OTHER_PROGRAMS: readonly WrongImage[] = [
-  ['an ESP32-C3', 'chip', 5, () => changed((image) => (image.chip = 5))],
-  ['an ESP32-S2', 'chip', 2, () => changed((image) => (image.chip = 2))],
-  ['a chip with a number of 16 bits', 'chip', 256, () => changed((image) => (image.chip = 256))],
-  ['an ESP32 with the number of the ESP32-S3', 'noImage', 'layout', () => changed((image) => (image.chip = 9))],
-  ['an image without description', 'noImage', 'layout', () => changed(({ data }) => data.bytes.fill(0, 0, 4))],
+  ['an ESP32-C3', 'chip', 5, () => changedImage((image) => (image.chip = 5))],
+  ['an ESP32-S2', 'chip', 2, () => changedImage((image) => (image.chip = 2))],
+  ['a chip with a number of 16 bits', 'chip', 256, () => changedImage((image) => (image.chip = 256))],
+  ['an ESP32 with the number of the ESP32-S3', 'noImage', 'layout', () => changedImage((image) => (image.chip = 9))],
+  ['an image without description', 'noImage', 'layout', () => changedImage(({ data }) => data.bytes.fill(0, 0, 4))],
   [
     'two code segments',
     'noImage',
     'layout',
-    () => changed(({ segments, code }) => segments.push({ address: code.address + 0x10000, bytes: Buffer.alloc(16) })),
+    () =>
+      changedImage(({ segments, code }) => segments.push({ address: code.address + 0x10000, bytes: Buffer.alloc(16) })),
   ],
-  ['an image without code', 'noImage', 'layout', () => changed(({ code }) => (code.address = 0x40090000))],
+  ['an image without code', 'noImage', 'layout', () => changedImage(({ code }) => (code.address = 0x40090000))],
   ['another project', 'project', 'title', () => makeImage({ files: page('<title>AhoyDTU</title>') })],
   [
     'a fork with another title',
@@ -82,7 +93,7 @@ const OTHER_PROGRAMS: readonly WrongImage[] = [
     'title',
     () => makeImage({ files: page('<title>OpenDTU of a fork</title>') }),
   ],
-  ['a damaged page', 'project', 'page', () => changed(({ data }) => data.bytes.fill(0, 0x118, 0x120))],
+  ['a damaged page', 'project', 'page', () => changedImage(({ data }) => data.bytes.fill(0, 0x118, 0x120))],
   ['an image without version', 'version', undefined, () => makeImage({ version: 'main' })],
   ['two versions', 'version', undefined, () => makeImage({ behind: '\0v24.4.23\0' })],
   ['a version within a text', 'version', undefined, () => makeImage({ version: 'v24.4.24-dirty' })],
@@ -92,13 +103,14 @@ const OTHER_PROGRAMS: readonly WrongImage[] = [
 ]
 
 const OTHER_WORDS: readonly WrongImage[] = [
-  ['code without words', 'project', 'page', () => changed(({ code }) => code.bytes.fill(0))],
+  ['code without words', 'project', 'page', () => changedImage(({ code }) => code.bytes.fill(0))],
   ['an image without the start of the first file', 'project', 'page', () => withoutWords(0, [0])],
   [
     'words at addresses that are not divisible by four',
     'project',
     'page',
-    () => changed(({ code }) => code.bytes.copyWithin(CLUSTER_OFFSET - 15, CLUSTER_OFFSET - 16, CLUSTER_OFFSET + 240)),
+    () =>
+      changedImage(({ code }) => code.bytes.copyWithin(CLUSTER_OFFSET - 15, CLUSTER_OFFSET - 16, CLUSTER_OFFSET + 240)),
   ],
   ['two served index pages', 'addresses', 'pages', twoServedPages],
   ['an image without script', 'addresses', 'script', () => makeImage({ files: withoutFile('js/app.js.gz') })],
@@ -109,7 +121,7 @@ const OTHER_WORDS: readonly WrongImage[] = [
     'a gap between files',
     'addresses',
     'script',
-    () => makeImage({ files: other('zones.json.gz', Buffer.concat([gzipSync('{}'), Buffer.alloc(4)])) }),
+    () => makeImage({ files: withContent('zones.json.gz', Buffer.concat([gzipSync('{}'), Buffer.alloc(4)])) }),
   ],
   ['a boundary with one word', 'addresses', 'count', () => withoutWords(3, [0])],
   ['one word for the start of the manifest', 'addresses', 'count', () => withoutWords(5, [1])],
@@ -117,43 +129,43 @@ const OTHER_WORDS: readonly WrongImage[] = [
     'a boundary with three words',
     'addresses',
     'count',
-    () => changed((image) => put(image, offsetOf(image, 4) + 0x30, boundary(image, 4))),
+    () => changedImage((image) => put(image, offsetOf(image, 4) + 0x30, boundary(image, 4))),
   ],
   [
     'a third word for a boundary far away',
     'addresses',
     'count',
-    () => changed((image) => put(image, 0x400, boundary(image, 2))),
+    () => changedImage((image) => put(image, 0x400, boundary(image, 2))),
   ],
   [
     'a word that is far away',
     'addresses',
     'distance',
-    () => changed((image) => move(image, offsetOf(image, 5), 0x400)),
+    () => changedImage((image) => move(image, offsetOf(image, 5), 0x400)),
   ],
   [
     'words within 160 bytes',
     'addresses',
     'distance',
-    () => changed((image) => move(image, offsetOf(image, 0), offsetOf(image, 4, 1) - 160)),
+    () => changedImage((image) => move(image, offsetOf(image, 0), offsetOf(image, 4, 1) - 160)),
   ],
   [
     'a word that points into a file between the others',
     'addresses',
     'between',
-    () => changed((image) => put(image, offsetOf(image, 4) + 8, boundary(image, 4) + 100)),
+    () => changedImage((image) => put(image, offsetOf(image, 4) + 8, boundary(image, 4) + 100)),
   ],
   [
     'a boundary in another segment',
     'addresses',
     'elsewhere',
-    () => changed((image) => image.started.bytes.writeUInt32LE(boundary(image, 2), 0x40)),
+    () => changedImage((image) => image.ram.bytes.writeUInt32LE(boundary(image, 2), 0x40)),
   ],
   [
     'a boundary in the read-only data',
     'addresses',
     'elsewhere',
-    () => changed(({ data, boundaries }) => data.bytes.writeUInt32LE(boundaries[4] ?? 0, data.bytes.length - 64)),
+    () => changedImage(({ data, boundaries }) => data.bytes.writeUInt32LE(boundaries[4] ?? 0, data.bytes.length - 64)),
   ],
 ]
 
@@ -162,7 +174,7 @@ export const WRONG_IMAGES = [...BROKEN_FILES, ...OTHER_PROGRAMS, ...OTHER_WORDS]
 /** Makes an image with a second page after the files. The code has two words for it. */
 function twoServedPages(): Buffer {
   const content = ORIGINAL.get('index.html.gz') ?? Buffer.alloc(0)
-  return changed((image) => {
+  return changedImage((image) => {
     const start = image.data.bytes.length - 400
     content.copy(image.data.bytes, start)
     put(image, 0x2200, image.data.address + start)

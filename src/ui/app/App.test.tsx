@@ -38,13 +38,13 @@ it.each([
   ['/', '.totals'],
   ['/info/network', '.facts'],
   ['/settings/dtu', '[name="pollinterval"]'],
-])('logout: %s is emptied immediately, even if the device does not answer', async (path, shown) => {
+])('logout: %s is emptied immediately, even if the device does not answer', async (path, selector) => {
   session.start(device.authdata())
   open(path)
-  await waitFor(() => expect(document.querySelector(shown)).not.toBeNull())
+  await waitFor(() => expect(document.querySelector(selector)).not.toBeNull())
   device.faults.add({ path: '/api/*', drop: true })
   act(() => session.clear())
-  expect(document.querySelector(shown)).toBeNull()
+  expect(document.querySelector(selector)).toBeNull()
 })
 
 it('guest with read access: an info page stays open', async () => {
@@ -58,7 +58,7 @@ it.each([
   ['/about/', 'About OpenDTU'],
   ['//', 'Page not found'],
   ['/about//', 'Page not found'],
-])('%s is %s', async (path, title) => {
+])('the path %s opens the screen "%s"', async (path, title) => {
   open(path)
   await screen.findByRole('heading', { level: 1, name: title })
 })

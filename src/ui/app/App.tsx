@@ -25,7 +25,7 @@ const RestoreFrequency = lazy(
 export function App() {
   // A change of the language renders the whole page again.
   const locale = useStore(localeStore)
-  // Restores a frequency after a login too.
+  // Renders again after a login, which can restore a frequency.
   useStore(session)
   const isChecking = useAddressLogin()
   // A browser that translates the page replaces texts by <font> elements, which remain until the whole page is mounted again. Drafts are kept.
@@ -41,7 +41,7 @@ export function App() {
         <CurrentScreen />
       )}
       <Toasts />
-      {/* A search for an inverter's frequency was under way when the page was closed. */}
+      {/* The page was closed during a search for an inverter's frequency. */}
       {readStored('frequency') && <RestoreFrequency />}
     </Fragment>
   )
@@ -52,7 +52,7 @@ function CurrentScreen() {
   const path = usePath()
   const isGuest = !useStore(session)
   const route = routes.find((known) => known.path === path)
-  // A guest's React key differs, so that a logout discards what was shown before.
+  // The key contains the login state, so that a logout discards the content that was shown before.
   return (
     <ErrorBoundary key={`${route?.path} ${isGuest}`}>
       {route ? <RoutedScreen route={route} isGuest={isGuest} /> : <NotFound />}
@@ -80,7 +80,7 @@ function NotFound() {
   )
 }
 
-/** Keeps the rest of the page when a screen throws while it renders. */
+/** Shows an error instead of a screen that throws while it renders. The rest of the page remains usable. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

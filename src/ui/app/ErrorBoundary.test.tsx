@@ -7,11 +7,11 @@ import { MqttSettings } from '../screens/settings/MqttSettings'
 import { createStore, useStore } from '../state/store'
 import { ErrorBoundary } from './App'
 
-const hasBroken = createStore(false)
+const shouldThrow = createStore(false)
 
-/** Throws while it is drawn, as a screen does over an answer that it cannot show. */
+/** Throws while it renders, like a screen that cannot show an answer of the device. */
 function Breaking() {
-  if (useStore(hasBroken)) throw new Error('cannot be drawn')
+  if (useStore(shouldThrow)) throw new Error('cannot render')
   return null
 }
 
@@ -22,24 +22,24 @@ const page = (
   </ErrorBoundary>
 )
 
-afterEach(() => hasBroken.set(false))
+afterEach(() => shouldThrow.set(false))
 
 const interval = async () => (await screen.findByLabelText<HTMLInputElement>('Poll interval')).value
 
-it('what was typed is still there after "Try again", after another screen, and is what is saved', async () => {
+it('unsaved changes remain after "Try again" and after a visit to another screen, and are saved', async () => {
   const { device, user } = await openPage(page)
   await user.clear(await screen.findByLabelText('Poll interval'))
   await user.type(screen.getByLabelText('Poll interval'), '42')
-  hasBroken.set(true)
+  shouldThrow.set(true)
   await screen.findByText('This page cannot be shown.')
-  hasBroken.set(false)
+  shouldThrow.set(false)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await interval()).toBe('42')
   expect(screen.getByText('Your unsaved changes are still here.')).toBeDefined()
 
-  hasBroken.set(true)
+  shouldThrow.set(true)
   await screen.findByText('This page cannot be shown.')
-  hasBroken.set(false)
+  shouldThrow.set(false)
   render(<MqttSettings />)
   await screen.findByRole('heading', { name: 'MQTT Settings' })
   render(page)
@@ -55,7 +55,7 @@ it.each([
   '{"type":["success"],"message":"Settings saved!","code":1001}',
   '{"type":"success","message":"Settings saved!","code":{"toString":1}}',
   '{"type":"success","message":{"toString":1},"code":[1001]}',
-])('a save answered with %s is not told as done, and what was typed stays', async (body) => {
+])('a save that is answered with %s shows an error, and the unsaved changes remain', async (body) => {
   const { device, user } = await openPage(page)
   await user.clear(await screen.findByLabelText('Poll interval'))
   await user.type(screen.getByLabelText('Poll interval'), '42')

@@ -4,7 +4,7 @@ import { render } from '../../testing/render'
 import { showToast } from '../state/toasts'
 import { Toasts } from './Toasts'
 
-test('a toast that is closed leaves the focus to the heading of the screen', async () => {
+test('closing a toast moves the focus to the heading of the screen', async () => {
   showToast('Gone.')
   const user = render(
     <>

@@ -10,12 +10,12 @@ interface Visit {
   /** The address as the browser has it; `location` leaves out a name and password. */
   address?: string
   stored?: Record<string, string> | null
-  ofTab?: Record<string, string>
+  storedInTab?: Record<string, string>
   isHidden?: boolean
 }
 
 /** Runs the script in the head of index.html as a browser would at this address. */
-function open({ address = 'http://gateway/', stored = {}, ofTab = {}, isHidden = false }: Visit) {
+function open({ address = 'http://gateway/', stored = {}, storedInTab = {}, isHidden = false }: Visit) {
   const { origin, pathname } = new URL(address)
   const fetch = vi.fn((_url: string, _init: { headers: Record<string, string>; cache: string; credentials: string }) =>
     Promise.resolve(),
@@ -25,20 +25,20 @@ function open({ address = 'http://gateway/', stored = {}, ofTab = {}, isHidden =
     location: { origin, pathname },
     document: { documentElement, hidden: isHidden, URL: address },
     localStorage: stored,
-    sessionStorage: ofTab,
+    sessionStorage: storedInTab,
     matchMedia: () => ({ matches: false }),
     window: {},
     fetch,
     SCREEN_ADDRESS: SCREEN_ADDRESS,
   }
   new Function(...Object.keys(globals), script)(...Object.values(globals))
-  const [asked] = fetch.mock.calls
+  const [request] = fetch.mock.calls
   return {
     theme: documentElement.dataset.theme,
-    asked: asked?.[0],
-    login: asked?.[1].headers.Authorization,
-    cache: asked?.[1].cache,
-    credentials: asked?.[1].credentials,
+    url: request?.[0],
+    login: request?.[1].headers.Authorization,
+    cache: request?.[1].cache,
+    credentials: request?.[1].credentials,
   }
 }
 
@@ -49,8 +49,8 @@ describe('live view: early request before the script has loaded', () => {
     ['http://gateway/', 'http://gateway/api/livedata/status'],
     ['https://gateway:8443/dtu/', 'https://gateway:8443/dtu/api/livedata/status'],
     ['http://gateway/api/hassio_ingress/Ab-1/?a=b', 'http://gateway/api/hassio_ingress/Ab-1/api/livedata/status'],
-  ])('at %s', (address, asked) => {
-    expect(open({ address }).asked).toBe(asked)
+  ])('is sent at %s', (address, url) => {
+    expect(open({ address }).url).toBe(url)
   })
 
   it.each([
@@ -68,38 +68,38 @@ describe('live view: early request before the script has loaded', () => {
     'http://gateway/nowhere',
     // A login in the address is checked first.
     'http://admin:secret@gateway/',
-  ])('but not at %s', (address) => {
+  ])('is not sent at %s', (address) => {
     const stored = { user: user('cm9vdA=='), 'user//evil.example': user('ZXZpbA==') }
-    expect(open({ address, stored }).asked).toBeUndefined()
+    expect(open({ address, stored }).url).toBeUndefined()
   })
 
   it('is not sent in a hidden page', () => {
-    expect(open({ isHidden: true }).asked).toBeUndefined()
+    expect(open({ isHidden: true }).url).toBeUndefined()
   })
 })
 
-it.each(['ü€', 'YWRt\naW4=', 'YWRt\0aW4=', ''])('a stored login of %j is none', (authdata) => {
-  const asked = open({ stored: { user: user(authdata) } })
-  expect(asked).toMatchObject({ theme: 'light', asked: 'http://gateway/api/livedata/status', login: undefined })
+it.each(['ü€', 'YWRt\naW4=', 'YWRt\0aW4=', ''])('head: ignores the stored login %j', (authdata) => {
+  const opened = open({ stored: { user: user(authdata) } })
+  expect(opened).toMatchObject({ theme: 'light', url: 'http://gateway/api/livedata/status', login: undefined })
 })
 
 it.each(['{}', 'null', '[]', '7', '{"authdata":{}}', '{"authdata":{"match":1}}', '{'])(
-  'a stored user of %s is none',
+  'head: ignores the stored user %s',
   (text) => {
-    const { asked, login } = open({ stored: { user: text } })
-    expect([asked, login]).toEqual(['http://gateway/api/livedata/status', undefined])
+    const { url, login } = open({ stored: { user: text } })
+    expect([url, login]).toEqual(['http://gateway/api/livedata/status', undefined])
   },
 )
 
-it('a browser without storage gets its theme, and the live view asks', () => {
+it('head: sets the theme and sends the request in a browser without storage', () => {
   expect(open({ stored: null })).toMatchObject({
     theme: 'light',
-    asked: 'http://gateway/api/livedata/status',
+    url: 'http://gateway/api/livedata/status',
     login: undefined,
   })
 })
 
-it('asks the device, not what the browser has kept of its answers', () => {
+it('head: sends a request that bypasses the HTTP cache', () => {
   expect(open({}).cache).toBe('no-store')
 })
 
@@ -112,15 +112,15 @@ describe('head: two gateways at one address', () => {
     'theme/east': 'light',
     'theme/west': 'dark',
   }
-  const ofTab = { 'tabUser/west': user('d2VzdA=='), tabUser: user('dGFi'), 'tabUser/north': user('b2xk') }
+  const storedInTab = { 'tabUser/west': user('d2VzdA=='), tabUser: user('dGFi'), 'tabUser/north': user('b2xk') }
 
   it.each([
     ['/', 'Basic cm9vdA=='],
     ['/east/', 'Basic ZWFzdA=='],
     ['/west/', 'Basic d2VzdA=='],
     ['/north/', undefined],
-  ])('sends to %s its own login only', (path, login) => {
-    expect(open({ address: `http://proxy${path}`, stored, ofTab }).login).toBe(login)
+  ])('sends to %s only the login of this gateway', (path, login) => {
+    expect(open({ address: `http://proxy${path}`, stored, storedInTab }).login).toBe(login)
   })
 
   it.each([
@@ -138,7 +138,7 @@ describe('head: two gateways at one address', () => {
 it.each([
   [{}, 'omit', undefined],
   [{ user: user('b25l') }, 'omit', 'Basic b25l'],
-  // Once a proxy has asked for its login. The empty header keeps the browser from sending a login that it remembers.
+  // `cookies` is stored after a proxy has required a login. The empty header keeps the browser from sending a login that it remembers.
   [{ cookies: 'yes' }, 'same-origin', ''],
   [{ cookies: 'yes', user: user('b25l') }, 'same-origin', 'Basic b25l'],
   [{ cookies: 'yes', user: user('ü') }, 'same-origin', ''],

@@ -5,7 +5,7 @@ import { routes } from './routes'
 
 const pathsOf = (routesOf: readonly AppRoute[]) => routesOf.map(({ path }) => path)
 
-it('guests are led to the login by settings, upgrade and reboot, whatever the device lets them read', () => {
+it('routes: settings, upgrade and reboot require a login, even if the device lets guests read', () => {
   const changesDevice = ({ path }: AppRoute) => /^\/(settings|firmware|maintenance)\//.test(path)
   expect(pathsOf(routes.filter(({ needsLogin }) => needsLogin))).toEqual(pathsOf(routes.filter(changesDevice)))
 })
@@ -19,6 +19,6 @@ it('routes: every screen has a unique path', () => {
   expect(new Set(pathsOf(routes)).size).toBe(routes.length)
 })
 
-it('is read from its source as it is', () => {
+it('routes: the build reads the same table from the source file', () => {
   expect(readRoutes(process.env.EXTENSION)).toEqual(routes.map(({ component: _, ...facts }) => facts))
 })

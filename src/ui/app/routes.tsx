@@ -84,7 +84,7 @@ const ownRoutes: readonly AppRoute[] = [
     component: lazyScreen(() => import('../screens/settings/languages/Languages'), 'Languages'),
   },
   {
-    // The log levels are also set on the console screen; people know this address from OpenDTU's own page.
+    // The console screen has the log levels too. This address exists because users know it from OpenDTU's own page.
     path: '/settings/logging',
     needsLogin: true,
     asks: '/api/system/status',
@@ -169,7 +169,7 @@ function withExtensionScreens(routes: readonly AppRoute[], added: readonly Exten
 /** Our screens and those of the extension, in the order of the menu. */
 export const routes = extension?.screens ? withExtensionScreens(ownRoutes, extension.screens) : ownRoutes
 
-/** Sends the first request of the first screen before its code has loaded. Not if the screen needs a login and there is none, nor with a login in the address, which has to be checked first. To be called once. */
+/** Sends the first request of the first screen before the code of the screen has loaded. Skipped if a login is required but missing, or if a login in the address must be checked first. Call it once. */
 export function askForFirstScreen() {
   session.subscribe(dropEarlyAnswer)
   const { asks, needsLogin } = routes.find(({ path }) => path === firstPath) ?? {}

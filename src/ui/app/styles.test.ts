@@ -13,11 +13,11 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-it('the border of a field stands out from the paper of both themes', () => {
+it('the border of a field has enough contrast with the background in both themes', () => {
   const palette = readFileSync(join(import.meta.dirname, 'palette.scss'), 'utf8')
   const [, border = ''] = /--form-element-border-color: (#\w{6});/.exec(palette) ?? []
-  for (const paper of ['#ffffff', '#181c25']) {
-    const [light = 0, dark = 0] = [luminance(border), luminance(paper)].sort((a, b) => b - a)
-    expect((light + 0.05) / (dark + 0.05), paper).toBeGreaterThanOrEqual(3)
+  for (const background of ['#ffffff', '#181c25']) {
+    const [light = 0, dark = 0] = [luminance(border), luminance(background)].sort((a, b) => b - a)
+    expect((light + 0.05) / (dark + 0.05), background).toBeGreaterThanOrEqual(3)
   }
 })

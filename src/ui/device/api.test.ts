@@ -4,7 +4,7 @@ import { visit } from '../../testing/render'
 
 let device: TestDevice
 
-/** The modules read the address and the storage when they are loaded. */
+/** Loads the modules again, because they read the address and the storage when they are loaded. */
 async function load() {
   vi.resetModules()
   const [api, { session, refused }, { toasts }, { openLoginOnRefusal }] = await Promise.all([
@@ -63,8 +63,8 @@ describe('request', () => {
     ['garbage', { body: '\u0000{[' }, 'unreadable'],
     ['a number', { body: '7' }, 'unreadable'],
     ['text', { body: 'OK', contentType: 'text/plain' }, 'unreadable'],
-    ['a cut body', { cutAfterBytes: 20 }, 'unreachable'],
-    ['a hang-up', { drop: true }, 'unreachable'],
+    ['a truncated body', { cutAfterBytes: 20 }, 'unreachable'],
+    ['a dropped connection', { drop: true }, 'unreachable'],
     ['429', { status: 429, retryAfterSeconds: 60 }, 'overloaded'],
     ['500', { status: 500 }, 'refused'],
     ['404', { status: 404 }, 'refused'],
@@ -110,18 +110,18 @@ describe('request', () => {
 })
 
 describe('answer 401', () => {
-  it('to one of five requests: ends the session and opens the login once, with a message', async () => {
+  it('to five requests: ends the session and opens the login once, with a message', async () => {
     const { get, session, authdataOf, toasts, openLoginOnRefusal } = await load()
     openLoginOnRefusal()
     session.start(authdataOf('admin', 'wrong'))
-    const pushed = vi.spyOn(history, 'replaceState')
+    const replaceState = vi.spyOn(history, 'replaceState')
     const calls = await Promise.allSettled(Array.from({ length: 5 }, () => get('/api/dtu/config')))
     expect(calls.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
     expect(session.get()).toBeNull()
     expect(localStorage.getItem('user')).toBeNull()
-    expect(pushed.mock.calls.map(([, , url]) => url)).toEqual(['/login?returnUrl=%2Fsettings%2Fdtu'])
+    expect(replaceState.mock.calls.map(([, , url]) => url)).toEqual(['/login?returnUrl=%2Fsettings%2Fdtu'])
     expect(toasts.get().map(({ text }) => text)).toEqual(['Please log in again.'])
-    pushed.mockRestore()
+    replaceState.mockRestore()
   })
 
   it('to a guest: opens the login without a message', async () => {
@@ -142,7 +142,7 @@ describe('answer 401', () => {
     expect(refused.get()).toBeUndefined()
   })
 
-  it('is not sent to a password with an umlaut', async () => {
+  it('is not the answer to a correct password with an umlaut', async () => {
     const { checkCredentials } = await load()
     device.gateway.settings.security.password = 'Grünes-Dach-ß'
     expect(await checkCredentials('admin', 'Grünes-Dach-ß')).toBe(true)
@@ -151,7 +151,7 @@ describe('answer 401', () => {
 })
 
 describe('credentials in a socket address', () => {
-  it('are escaped once, umlauts and signs too', async () => {
+  it('are escaped once, including umlauts and special characters', async () => {
     const { urlCredentials, authdataOf } = await load()
     expect(urlCredentials(authdataOf('admin', 'Sonnenblümchen#7:@/'))).toBe('admin:Sonnenbl%C3%BCmchen%237%3A%40%2F@')
   })

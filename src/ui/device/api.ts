@@ -20,7 +20,7 @@ import { isPage, isProxyLogin, pageError, REDIRECTED } from './proxy'
 
 const ANSWER_WITHIN_MS = 20_000
 
-/** Sends a GET that the coming screen will make, while its code still loads. `fetchWithin` takes the answer. */
+/** Sends the first GET of a screen while the code of the screen still loads. `fetchWithin` uses the answer. */
 export function askEarly(path: keyof Gettable) {
   const url = addressOf(path)
   const stop = new AbortController()
@@ -36,7 +36,7 @@ export function dropEarlyAnswer() {
   window.early = undefined
 }
 
-/** Takes the answer to a request that `askEarly` or index.html has sent, so that it is not sent twice. */
+/** Takes the answer to a request that `askEarly` or index.html has sent, so that the request is not sent twice. */
 function takeEarlyAnswer(url: string): Window['early'] {
   const { early } = window
   if (early?.url !== url) return
@@ -44,14 +44,14 @@ function takeEarlyAnswer(url: string): Window['early'] {
   return early
 }
 
-/** Without cookies and the login that the browser remembers, unless `init` says otherwise: the update check goes to another host. */
+/** Sends no cookies and no login that the browser remembers, unless `init` overrides this: the update check goes to another host. */
 const send = (url: string, init: RequestInit, { signal }: AbortController) =>
   fetch(url, { credentials: 'omit', ...init, signal })
 
-/** Options of a GET: not from the HTTP cache. */
+/** Options of a GET, which bypasses the HTTP cache. */
 const getOptions = { cache: 'no-store' } as const satisfies RequestInit
 
-/** The options of a request with these credentials. No redirect is followed: a proxy would lead to its own login. */
+/** The options of a request with these credentials. Redirects are not followed, because a proxy redirects to its own login. */
 function optionsAs(authdata: string | null, init?: RequestInit): RequestInit {
   const hasCookies = sendsCookies()
   return {
@@ -88,7 +88,7 @@ export async function fetchWithin(
   }
 }
 
-/** Throws at a 401. Also ends the session, unless a newer login has replaced it. */
+/** Throws if the status is 401. Also ends the session, unless a newer login has replaced it. */
 export function checkAuthorized(
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,
   usedAuthdata: string | null,
@@ -98,7 +98,7 @@ export function checkAuthorized(
   throw new ApiError('unauthorized', statusText, status)
 }
 
-/** Sends a request. One that meets the login of a proxy is repeated with cookies, which all later requests carry too. */
+/** Sends a request. If a proxy answers with its login, repeats the request with cookies. All later requests then have cookies too. */
 async function requestAs(
   authdata: string | null,
   path: string,
@@ -106,14 +106,14 @@ async function requestAs(
   signal?: AbortSignal,
   withinMs = ANSWER_WITHIN_MS,
 ) {
-  const send = (options: RequestInit) => fetchWithin(withinMs, addressOf(path), options, signal)
+  const fetchWith = (options: RequestInit) => fetchWithin(withinMs, addressOf(path), options, signal)
   const options = optionsAs(authdata, init)
-  const response = await send(options)
+  const response = await fetchWith(options)
   if (!(await isProxyLogin(response))) return response
   if (options.credentials === 'omit') {
     startCookies()
-    const second = await send(optionsAs(authdata, init))
-    if (!(await isProxyLogin(second))) return second
+    const secondResponse = await fetchWith(optionsAs(authdata, init))
+    if (!(await isProxyLogin(secondResponse))) return secondResponse
   }
   throw pageError('', response.status)
 }
@@ -133,13 +133,13 @@ export async function request(
 
 const RETRY_SECONDS = { min: 1, usual: 60, max: 300 }
 
-/** How long to send no request. Limited, as a proxy may ask for any time. */
+/** The time to wait before the next request. It is limited, because a proxy may ask for any time. */
 function retryAfterSeconds({ headers }: Response): number {
   const { min, usual, max } = RETRY_SECONDS
   return Math.min(max, Math.max(min, Number(headers.get('Retry-After')) || usual))
 }
 
-/** Returns the JSON object or list of an answer; throws an `ApiError` if there is none, and for an error status. */
+/** Returns the JSON object or list of an answer. Throws an `ApiError` for an error status or any other content. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text()
   const type = response.headers.get('Content-Type')
@@ -177,19 +177,19 @@ type Post<Records> = <P extends keyof Records & string>(
   withinMs?: number,
 ) => Promise<WriteReply>
 
-/** Takes a whole config record, with the members that have not changed. */
+/** Sends a whole config record, including the members that have not changed. */
 export const save: Post<Savable> = post
 export const saveOnV26: Post<V26Configs> = post
 export const command: Post<Commands & V26Commands & ExtensionCommands> = post
 
 export const reboot = () => command('/api/maintenance/reboot', { reboot: true })
 
-/** The base64 text of a Basic `Authorization` header. From UTF-8, as the device compares it. */
+/** The base64 text of a Basic `Authorization` header, made from UTF-8 as on the device. */
 export function authdataOf(name: string, password: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(`${name}:${password}`)))
 }
 
-/** 'name:password@' for a URL, from the base64 of Basic credentials; '' where they cannot be read. */
+/** Converts Basic credentials in base64 to 'name:password@' for a URL. Returns '' if they cannot be read. */
 export function urlCredentials(authdata: string): string {
   try {
     const bytes = Uint8Array.from(atob(authdata), (letter) => letter.charCodeAt(0))
@@ -204,7 +204,7 @@ export function urlCredentials(authdata: string): string {
 export async function checkCredentials(name: string, password: string): Promise<boolean> {
   const response = await requestAs(authdataOf(name, password), '/api/security/authenticate')
   if (response.status === 401) {
-    // A proxy's words: the device's 401 is empty.
+    // A 401 with a text comes from a proxy, because the device's 401 is empty.
     if (await response.text()) throw pageError('', 401)
     return false
   }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import de from '../../../locales/de.json'
 import fr from '../../../locales/fr.json'
 
-/** The German and French text of each code. A change here is intended. */
+/** The German and French text of each code, repeated here to find unintended changes. */
 const texts: Record<string, [german: string, french: string]> = {
   1001: ['Einstellungen gespeichert', 'Paramètres enregistrés'],
   1002: ['Keine Werte gefunden', 'Aucune valeur trouvée'],
@@ -78,7 +78,7 @@ const texts: Record<string, [german: string, french: string]> = {
   12001: ['Profilname: 1 bis {{max}} Zeichen', 'Nom du profil : de 1 à {{max}} caractères'],
 }
 
-it('the texts of the codes are those that were agreed on', () => {
+it('codes: the German and French texts are unchanged', () => {
   const codes = Object.keys(de.codes) as (keyof typeof de.codes)[]
   expect(Object.fromEntries(codes.map((code) => [code, [de.codes[code], fr.codes[code]]]))).toEqual(texts)
 })

@@ -1,14 +1,14 @@
 import { readStored, writeStored } from '../state/storage'
 
-/** Whether requests carry cookies. With cookies comes the login that the browser remembers, so only where a proxy wants them: .github/decisions/login.md */
+/** Whether requests have cookies. With cookies, the browser also sends a login that it remembers, so they are sent only if a proxy requires them: .github/decisions/login.md */
 export const sendsCookies = () => readStored('cookies') !== null
 
-/** All later requests of this browser carry cookies. */
+/** Adds cookies to all later requests of this browser. */
 export function startCookies() {
   writeStored('cookies', 'yes')
 }
 
-/** Only our own header carries a login. It is empty for a guest with cookies: then the browser does not add the login that it remembers. */
+/** The `Authorization` header of a guest with cookies is empty, so that the browser does not add a login that it remembers. */
 export function headers(authdata: string | null, hasCookies: boolean): Record<string, string> {
   return {
     'X-Requested-With': 'XMLHttpRequest',

@@ -24,7 +24,7 @@ export interface StoredFile {
 /** Firmware that lists sizes, such as v26, can also delete a single file and accepts language packs. */
 export const hasSize = ({ size }: StoredFile) => size !== undefined
 
-/** Derives the paths of the files from the device settings: the firmware that moved them also added the language of the display. */
+/** Derives the paths of the files from the device settings: firmware with the v26 paths also has a setting for the display's language. */
 export function expectFiles({ display }: DeviceConfig) {
   remember(filePaths, display?.locale ? 'v26' : 'v23')
 }

@@ -7,11 +7,11 @@ export interface Language {
   name: string
 }
 
-const LONGEST_NAME = 30
+const MAX_NAME_LENGTH = 30
 
 export const languageOf = ({ code, name }: Record<string, unknown>): Language => ({
   code: plainText(code),
-  name: plainText(name).slice(0, LONGEST_NAME),
+  name: plainText(name).slice(0, MAX_NAME_LENGTH),
 })
 
 /** The languages of the packs on the device. */

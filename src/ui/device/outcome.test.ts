@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { readReply } from './outcome'
 
 describe('write reply', () => {
-  it.each(['success', 'warning', 'danger'])('of type %s is what the device said', (type) => {
-    const reply = { type, message: 'said', code: 7013, param: { min: 5, max: 65535 } }
+  it.each(['success', 'warning', 'danger'])('of type %s is returned unchanged', (type) => {
+    const reply = { type, message: 'of the device', code: 7013, param: { min: 5, max: 65535 } }
     expect(readReply(reply)).toEqual(reply)
-    expect(readReply({ type, message: 'said' })).toEqual({ type, message: 'said' })
+    expect(readReply({ type, message: 'of the device' })).toEqual({ type, message: 'of the device' })
   })
 
   it.each([
@@ -29,11 +29,11 @@ describe('write reply', () => {
     [{ type: 'success', code: true }],
     [{ type: 'success', code: Number.POSITIVE_INFINITY }],
     [{ type: 'success', code: Number.NaN }],
-  ])('that is none, such as %j, is unreadable', (answer) => {
+  ])('is unreadable if the answer is %j', (answer) => {
     expect(() => readReply(answer)).toThrow(expect.objectContaining({ reason: 'unreadable' }))
   })
 
-  it.each([[{ toString: 1 }], [['Settings saved!']], [7], [null]])('has no message where it is %j', (message) => {
+  it.each([[{ toString: 1 }], [['Settings saved!']], [7], [null]])('has no text with the message %j', (message) => {
     expect(readReply({ type: 'warning', message }).message).toBe('')
   })
 
@@ -44,7 +44,7 @@ describe('write reply', () => {
     [[1, 2], {}],
     ['ab', {}],
     [null, {}],
-  ])('with %j has the bounds that are numbers', (param, bounds) => {
+  ])('with the parameters %j has only the bounds that are numbers', (param, bounds) => {
     expect(readReply({ type: 'warning', message: '', code: 7013, param }).param ?? {}).toEqual(bounds)
   })
 })

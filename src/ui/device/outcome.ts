@@ -7,13 +7,13 @@ type Reason =
   /** No answer: device gone, restarting, or out of reach. */
   | 'unreachable'
   | 'unauthorized'
-  /** The device's own web page came instead of an answer: this firmware has no such endpoint. */
+  /** The device has sent its own web page instead of an answer: this firmware has no such endpoint. */
   | 'unsupported'
-  /** A redirect or another page came instead of an answer: a proxy wants a login. */
+  /** The answer is a redirect or another page: a proxy requires a login. */
   | 'proxy'
-  /** The answer is not what was expected, or not JSON. */
+  /** The answer is not JSON, or has another structure than expected. */
   | 'unreadable'
-  /** Short of memory (429). */
+  /** The device is short of memory (429). */
   | 'overloaded'
   /** Any other status. */
   | 'refused'
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Turns whatever was thrown into an `ApiError`; an exception of another kind means that the answer could not be read. */
+/** Converts a thrown value to an `ApiError`. Any other exception means that the answer could not be read. */
 export function asApiError(thrown: unknown): ApiError {
   return thrown instanceof ApiError ? thrown : new ApiError('unreadable', String(thrown))
 }
@@ -72,7 +72,7 @@ export interface Loaded<T> {
 
 const types = ['success', 'warning', 'danger'] as const satisfies readonly WriteReply['type'][]
 
-/** Throws an `unreadable` error where the type is missing or unknown, or the code is no number: such an answer is no reply to a write. */
+/** Throws an `unreadable` error if the answer has an unknown type or a code that is not a number. */
 export function readReply(answer: unknown): WriteReply {
   const { type, message, code, param } = isRecord(answer) ? answer : {}
   const known = types.find((name) => name === type)

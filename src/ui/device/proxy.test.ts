@@ -105,7 +105,7 @@ it.each([
   ['error', { status: 500 }, 'refused'],
   ['page of the device', { body: '<title>OpenDTU</title>', contentType: 'text/html' }, 'unsupported'],
   ['page with the status of an error', { status: 502, body: '<html>', contentType: 'text/html' }, 'refused'],
-])('no cookies after a %s', async (_, fault, reason) => {
+])('requests have no cookies after a %s', async (_, fault, reason) => {
   device.faults.add({ path: STATUS, ...fault })
   expect(await get(STATUS).catch(reasonOf)).toBe(reason)
   expect(device.log.requests).toHaveLength(1)
@@ -120,7 +120,7 @@ it.each<[string, string, Record<string, string>, boolean]>([
   ['empty, with the content type that Home Assistant adds', '', OCTETS, false],
   ['with a password challenge', 'Unauthorized', { 'WWW-Authenticate': 'Basic realm="Proxy"' }, false],
   ['with another challenge', 'Unauthorized', { 'WWW-Authenticate': 'Cloudflare-Access' }, true],
-])('a 401 %s', async (_, body, headers, isOfProxy) => {
+])('isProxyLogin: recognises a 401 %s', async (_, body, headers, isOfProxy) => {
   expect(await isProxyLogin(new Response(body || null, { status: 401, headers }))).toBe(isOfProxy)
 })
 
@@ -137,7 +137,7 @@ function sendFile() {
   return upload('/api/config/upload', '?file=config.json', body, () => undefined, new AbortController().signal)
 }
 
-it('an upload passes a proxy login', async () => {
+it('an upload behind a proxy with a login reaches the device', async () => {
   startProxy()
   session.start(device.authdata())
   expect(await sendFile()).toMatchObject({ status: 200 })
@@ -168,10 +168,10 @@ it('update check: has no cookies and no login', async () => {
   startProxy()
   session.start(authdataOf('admin', 'sunflower'))
   await get(STATUS)
-  const asked = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}))
-  vi.stubGlobal('fetch', asked)
+  const fetchMock = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}))
+  vi.stubGlobal('fetch', fetchMock)
   await fetchComparison('tbnobody/OpenDTU', 'v23.5.3')
-  expect(asked.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' })
-  expect(asked.mock.calls[0]?.[1].headers).toBeUndefined()
+  expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' })
+  expect(fetchMock.mock.calls[0]?.[1].headers).toBeUndefined()
   vi.unstubAllGlobals()
 })

@@ -1,6 +1,6 @@
 import { ApiError } from './outcome'
 
-/** The status of an answer that redirects. `fetch` shows no more of it. */
+/** Stands for the status of a redirect. `fetch` does not show the real status. */
 export const REDIRECTED = 302
 
 export function isPage(contentType: string | null) {
@@ -16,12 +16,12 @@ export function pageError(html: string, status = 0): ApiError {
 
 const isPasswordChallenge = (headers: Headers) => /^(basic|digest)/i.test(headers.get('WWW-Authenticate') ?? '')
 
-/** The body stays readable. */
+/** Reads a copy of the answer, so that its body can be read again. */
 const textOf = (response: Response) => response.clone().text()
 
 /**
- * Returns true if the answer is the login of a proxy. The device never redirects or answers 403. Its 401 has an empty body; Home Assistant adds a content type
- * to it. A proxy with a password challenge may accept the password of the login form.
+ * Returns true if the answer is the login of a proxy. The device never redirects or answers 403. Its 401 has an empty body; Home Assistant
+ * adds a content type. Returns false for a proxy with a password challenge, because it may accept the password of our login form.
  */
 export async function isProxyLogin(response: Response): Promise<boolean> {
   const { status, headers } = response

@@ -8,11 +8,11 @@ it.each([
   [5001, en.codes[2001]],
   [11001, en.codes[2001]],
   [11002, en.codes[5004]],
-])('%i says the same as the code it is linked to', (code, words) => {
-  expect(replyText({ type: 'warning', message: 'in English', code })).toBe(words)
+])('reply text: code %i has the text of the code that it is linked to', (code, text) => {
+  expect(replyText({ type: 'warning', message: 'in English', code })).toBe(text)
 })
 
-it('the bounds that came along are filled in, and where they are missing it stays a sentence', () => {
+it('reply text: contains the bounds of the reply, or "…" if they are missing', () => {
   const reply = { type: 'warning', message: '', code: 7013 } as const
   expect(replyText({ ...reply, param: { min: 5, max: 65535 } })).toBe('Publish interval must be between 5 and 65,535')
   expect(replyText(reply)).toBe('Publish interval must be between … and …')
@@ -23,7 +23,7 @@ it('reply text: a year has no thousands separator', () => {
   expect(replyText(reply)).toBe('Year must lie between 2022 and 2100')
 })
 
-it('a code we do not know, or none, leaves the word to the device', () => {
+it('reply text: is the message of the device if the code is unknown or missing', () => {
   for (const code of [1999, 4242, 99999]) {
     expect(replyText({ type: 'warning', message: 'something new', code })).toBe('something new')
   }
@@ -37,21 +37,21 @@ it.each([
   [new ApiError('refused', 'no such file', 404), 'The device reports: no such file'],
   [new ApiError('refused', '', 503), 'The device reports: 503'],
   [new ApiError('unreadable', 'SyntaxError'), en.errors.unreadable],
-])('an error says what it may be due to', (error, words) => {
-  expect(errorText(error)).toBe(words)
+])('error text: is right for $reason with status $status', (error, text) => {
+  expect(errorText(error)).toBe(text)
 })
 
-it('tells frequencies that v26 sends in Hz in kHz, as those of v23', () => {
+it('reply text: shows frequencies in kHz, although v26 sends them in Hz', () => {
   const bounds = (min: number, max: number) =>
     replyText({ type: 'warning', message: '', code: 2004, param: { min, max } })
   expect(bounds(860_250_000, 923_500_000)).toBe(bounds(860_250, 923_500))
   expect(bounds(860_250, 923_500)).toContain('860,250')
 })
 
-it('every reply has words', () => {
-  const odd = [{ toString: 1 }, [], null, -1, 1e11, 'x', true]
-  for (const message of odd)
-    for (const min of odd)
+it('reply text: is readable for replies with values of wrong types', () => {
+  const values = [{ toString: 1 }, [], null, -1, 1e11, 'x', true]
+  for (const message of values)
+    for (const min of values)
       for (const code of [7013, 9004, 2004, 1001, -1, 0.5, 1e11]) {
         const text = replyText(readReply({ type: 'warning', message, code, param: { min } }))
         expect(text).toMatch(/\S/)
@@ -59,7 +59,7 @@ it('every reply has words', () => {
       }
 })
 
-it('a reply without words says at least whether it is done', () => {
+it('reply text: shows success or failure if the reply has no message', () => {
   expect(replyText(readReply({ type: 'success' }))).toBe(en.power.ok)
   expect(replyText(readReply({ type: 'warning' }))).toBe(en.errors.noWords)
 })

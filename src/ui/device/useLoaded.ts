@@ -23,7 +23,7 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T>
     )
   }, [])
 
-  // An effect would send the request, or take the answer to an early one, only after the next frame.
+  // A layout effect, because an effect would run only after the next frame and delay the request.
   useLayoutEffect(() => {
     reload()
     return () => running.current?.abort()
@@ -41,7 +41,7 @@ const ASK_EVERY_MS = 2000
 const LONGEST_INTERVAL_MS = 30_000
 const INTERVAL_FACTOR = 1.2
 
-/** Reloads while something is pending and the page is visible: at first every `firstMs`, then less and less often if it `slowsDown`. */
+/** Reloads while `isPending` is true and the page is visible. The interval begins with `firstMs`, and increases if `slowsDown` is true. */
 export function usePolling(
   { busy, reload }: Pick<Loaded<unknown>, 'busy' | 'reload'>,
   isPending: boolean,

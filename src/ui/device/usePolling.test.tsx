@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('asks every two seconds, but not while the page is hidden', () => {
+it('polling: reloads every two seconds, but not while the page is hidden', () => {
   render(<Waiting />)
   wait(4)
   expect(reload).toHaveBeenCalledTimes(2)
@@ -52,12 +52,12 @@ function Answered({ isPending }: { isPending: boolean }) {
   return null
 }
 
-/** After how many seconds each request came, in so many seconds. */
+/** Returns the pauses between the requests of the next `seconds`, in seconds. */
 async function pausesIn(seconds: number): Promise<number[]> {
-  const asked: number[] = [performance.now()]
-  reload.mockImplementation(() => asked.push(performance.now()))
+  const times: number[] = [performance.now()]
+  reload.mockImplementation(() => times.push(performance.now()))
   for (let tenth = 0; tenth < seconds * 10; tenth++) await act(async () => void vi.advanceTimersByTime(100))
-  return asked.slice(1).map((at, index) => Math.round((at - (asked[index] ?? 0)) / 1000))
+  return times.slice(1).map((at, index) => Math.round((at - (times[index] ?? 0)) / 1000))
 }
 
 it('polling: slows down to twice a minute, and restarts with the next command', async () => {

@@ -116,28 +116,28 @@ it('socket: is closed if it does not open within ten seconds, or is silent for t
   expect(listening()).toBe(false)
 })
 
-describe('socket that the device closes, as it does for another page', () => {
-  const isClosed = () => act(() => newest().onclose?.({ wasClean: true }))
+describe('socket that the device closes to accept another page', () => {
+  const closeByDevice = () => act(() => newest().onclose?.({ wasClean: true }))
   const state = () => document.querySelector('p')?.textContent
   const openAgain = () => {
     wait(2)
     open()
   }
 
-  it('is opened again the first time', () => {
+  it('is opened again after the first closing', () => {
     open()
-    isClosed()
+    closeByDevice()
     expect(state()).toBe('connecting')
     openAgain()
     expect(state()).toBe('open')
   })
 
-  it('is left alone for five minutes the second time within a minute', () => {
+  it('is opened again only after five minutes if it is closed twice within a minute', () => {
     open()
-    isClosed()
+    closeByDevice()
     openAgain()
     wait(50)
-    isClosed()
+    closeByDevice()
     expect(state()).toBe('crowded')
     const opened = ManualSocket.all.length
     wait(299)
@@ -148,16 +148,16 @@ describe('socket that the device closes, as it does for another page', () => {
     expect(state()).toBe('open')
   })
 
-  it('is opened again when more than a minute lies between', () => {
+  it('is opened again if it is closed a second time more than a minute later', () => {
     open()
-    isClosed()
+    closeByDevice()
     openAgain()
     wait(60)
-    isClosed()
+    closeByDevice()
     expect(state()).toBe('connecting')
   })
 
-  it('is opened again where the connection was lost, however often', () => {
+  it('is opened again after each loss of the connection', () => {
     for (let times = 0; times < 3; times++) {
       open()
       act(() => newest().onclose?.({ wasClean: false }))
@@ -166,13 +166,13 @@ describe('socket that the device closes, as it does for another page', () => {
     }
   })
 
-  it('is opened again on the console, which has no other way', () => {
+  it('is always opened again on the console, which cannot poll', () => {
     cleanup()
     render(<Listening path="/console" />)
     open()
-    isClosed()
+    closeByDevice()
     openAgain()
-    isClosed()
+    closeByDevice()
     expect(state()).toBe('connecting')
   })
 })

@@ -11,7 +11,7 @@ const LONGEST_DELAY_MS = 60_000
 /** A socket that was open for this long resets the count of failures. A shorter time does not, so that two pages that take the device's last socket from each other both slow down. */
 const STABLE_AFTER_MS = 30_000
 const FORGETTING_CHECK_MS = 50
-/** Two closings by the device within this time mean that it has too few sockets. It closes the oldest for a new one, so pages that all reconnect would close each other's for ever: https://github.com/me-no-dev/ESPAsyncWebServer#limiting-the-number-of-web-socket-clients */
+/** Two closings by the device within this time mean that it has too few sockets. It closes the oldest socket for a new one. If all pages reconnected, each would close the socket of another page again and again: https://github.com/me-no-dev/ESPAsyncWebServer#limiting-the-number-of-web-socket-clients */
 const PUSHED_OUT_TWICE_WITHIN_MS = 60_000
 const CROWDED_DELAY_MS = 300_000
 
@@ -21,7 +21,7 @@ export type SocketState =
   | 'open'
   /** The last attempt failed; the next attempts follow at growing intervals. */
   | 'refused'
-  /** The device has closed it twice within a minute, for other pages; the next attempt follows some minutes later. */
+  /** The device has closed the socket twice within a minute, for other pages. The next attempt follows some minutes later. */
   | 'crowded'
   /** The page is hidden, and leaves the device's few sockets to others. */
   | 'paused'
@@ -49,7 +49,7 @@ function keepOpen(path: Sockets, options: () => Options, report: (state: SocketS
   let retry: ReturnType<typeof setTimeout>
   let failures = 0
   let pushedOutAtMs = Number.NEGATIVE_INFINITY
-  /** Whether the socket's address carries the credentials. A failed attempt is repeated once the other way; what worked is used again. */
+  /** Whether the socket's address contains the credentials. A failed attempt is repeated once with the opposite value. A value that worked is used again. */
   let sendsCredentials = false
 
   function connect(isSecondAttempt = false) {
@@ -59,8 +59,8 @@ function keepOpen(path: Sockets, options: () => Options, report: (state: SocketS
       return
     }
     const credentials = sendsCredentials ? urlCredentials(session.get() ?? '') : ''
-    close = openSocket(path, credentials, options, report, (openForMs, isClosed) =>
-      onEnd(openForMs, isSecondAttempt, isClosed),
+    close = openSocket(path, credentials, options, report, (openForMs, isClosedByDevice) =>
+      onEnd(openForMs, isSecondAttempt, isClosedByDevice),
     )
   }
 
@@ -106,7 +106,10 @@ function keepOpen(path: Sockets, options: () => Options, report: (state: SocketS
     report('paused')
   }
 
-  const followVisibility = () => (document.hidden ? pause() : close || start())
+  function followVisibility() {
+    if (document.hidden) pause()
+    else if (!close) start()
+  }
   const followBackForwardCache = ({ persisted }: PageTransitionEvent) => persisted && followVisibility()
   /** After the network came back or the login changed, the open socket may be dead or no longer allowed. */
   const restart = () => document.hidden || start()
@@ -163,9 +166,9 @@ function openSocket(
   }
 
   /** Checks the remaining time when the timer fires; setting a new timer with each message would cost more. */
-  function endWhereSilent(silentMs: number) {
+  function endIfSilent(silentMs: number) {
     const leftMs = lastMessageAtMs + silentMs - performance.now()
-    if (leftMs > 0) timer = setTimeout(endWhereSilent, leftMs, silentMs)
+    if (leftMs > 0) timer = setTimeout(endIfSilent, leftMs, silentMs)
     else end()
   }
 
@@ -177,7 +180,7 @@ function openSocket(
     pings = setInterval(() => socket.send(PING), pingEverySeconds * 1000)
     if (credentials) forgetCredentials(path)
     clearTimeout(timer)
-    if (silentSeconds) endWhereSilent(silentSeconds * 1000)
+    if (silentSeconds) endIfSilent(silentSeconds * 1000)
     report('open')
   }
   socket.onmessage = ({ data }) => {

@@ -22,19 +22,19 @@ it('clock: a wall time converts to six numbers and back', () => {
   })
 })
 
-it('clock: a time with missing numbers is undefined', () => {
+it('clock: a time with missing numbers is NaN', () => {
   expect(fromParts({} as never)).toBeNaN()
 })
 
 describe('drift', () => {
-  const off = (seconds: number) => drift(1_000_000_000_000 + seconds * 1000, 1_000_000_000_000)
+  const driftBy = (seconds: number) => drift(1_000_000_000_000 + seconds * 1000, 1_000_000_000_000)
   const textOf = (seconds: number) => {
-    const { isAhead, parts = [] } = off(seconds) ?? {}
+    const { isAhead, parts = [] } = driftBy(seconds) ?? {}
     return [isAhead ? 'ahead' : 'behind', ...parts.map(({ count, unit }) => `${count} ${unit}`)].join(' ')
   }
 
-  it.each([0, 2, -2, Number.NaN])('of %d seconds is none', (seconds) => {
-    expect(off(seconds)).toBeUndefined()
+  it.each([0, 2, -2, Number.NaN])('of %d seconds is undefined', (seconds) => {
+    expect(driftBy(seconds)).toBeUndefined()
   })
 
   it.each([
@@ -59,7 +59,7 @@ describe('drift', () => {
     const largest = { second: 60, minute: 60, hour: 24, day: Number.POSITIVE_INFINITY }
     fc.assert(
       fc.property(fc.integer({ min: -200_000, max: 200_000 }), (seconds) => {
-        for (const { count, unit } of off(seconds)?.parts ?? []) expect(count).toBeLessThan(largest[unit])
+        for (const { count, unit } of driftBy(seconds)?.parts ?? []) expect(count).toBeLessThan(largest[unit])
       }),
     )
   })
@@ -82,8 +82,8 @@ it('duration: days and time add up to the seconds', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e6, max: 1e7 }), (seconds) => {
       const { time, days } = daysAndTime(seconds)
-      const [hours = 0, minutes = 0, rest = 0] = time.split(':').map(Number)
-      expect(days * 86_400 + hours * 3600 + minutes * 60 + rest).toBe(seconds)
+      const [hours = 0, minutes = 0, lastSeconds = 0] = time.split(':').map(Number)
+      expect(days * 86_400 + hours * 3600 + minutes * 60 + lastSeconds).toBe(seconds)
     }),
   )
 })
@@ -100,9 +100,9 @@ it.each([
   ['Wednesday, May 03 2023 13:37:42', '2023-05-03T13:37:42.000Z'],
   ['Thursday, January 01 1970 01:00:37', '1970-01-01T01:00:37.000Z'],
   ['Saturday, December 31 2022 23:59:59', '2022-12-31T23:59:59.000Z'],
-  // No hour is lost or doubled where the reader's own zone changes to summer time.
+  // Central Europe skips this time, because summer time begins.
   ['Sunday, March 26 2023 02:30:00', '2023-03-26T02:30:00.000Z'],
-])('reads %s', (text, time) => {
+])('device time: parses %s', (text, time) => {
   expect(parseDeviceTime(text)?.toISOString()).toBe(time)
 })
 
@@ -116,6 +116,6 @@ it.each([
   ['Wednesday, Mai 03 2023 13:37:42'],
   ['Wednesday, May 03 2023'],
   ['x, anF 03 2023 13:37:42'],
-])('does not read %j', (text) => {
+])('device time: returns undefined for %j', (text) => {
   expect(parseDeviceTime(text)).toBeUndefined()
 })

@@ -3,17 +3,17 @@ import { numberOf, plainText } from './numbers'
 
 const startedAtMs = Date.now() - performance.now()
 
-/** The time since 1970 by a clock that cannot be changed. It stops while the computer sleeps, so use it only for the age of a value. */
+/** The time since 1970 by the monotonic clock, which the user cannot change. It stops while the computer sleeps, so use it only for the age of a value. */
 export const monotonicMs = () => startedAtMs + performance.now()
 
-/** When something happened, by the system clock as it is set now. */
+/** Converts a time of the monotonic clock to the system clock as it is set now. */
 export const wallMs = (happenedAtMs: number) => Date.now() - monotonicMs() + happenedAtMs
 
-/** The time a clock shows, in milliseconds as if its time zone were UTC. */
+/** The time that a clock shows, in milliseconds as if its time zone were UTC; NaN if a number is missing. */
 export function fromParts({ year, month, day, hour, minute, second }: TimeParts): number {
-  const known = [year, month, day, hour, minute, second].map((part) => numberOf(part) ?? Number.NaN)
-  const [y = 0, m = 0, ...rest] = known
-  return Date.UTC(y, m - 1, ...rest)
+  const parts = [year, month, day, hour, minute, second].map((part) => numberOf(part) ?? Number.NaN)
+  const [y = 0, m = 0, ...others] = parts
+  return Date.UTC(y, m - 1, ...others)
 }
 
 /** The browser's local time as ISO 8601: 2026-06-21T12:00:00.000Z. */
@@ -29,23 +29,23 @@ export function toParts(wallMs: number): TimeParts {
 
 const SECONDS_PER_DAY = 86_400
 
-/** Whole days, and the rest as hh:mm:ss. The days are negative for negative seconds. */
+/** Whole days, and the time of the last day as hh:mm:ss. The days are negative for negative seconds. */
 export function daysAndTime(seconds: number): { days: number; time: string } {
-  const rest = ((seconds % SECONDS_PER_DAY) + SECONDS_PER_DAY) % SECONDS_PER_DAY
+  const secondsOfDay = ((seconds % SECONDS_PER_DAY) + SECONDS_PER_DAY) % SECONDS_PER_DAY
   return {
-    days: Math.round((seconds - rest) / SECONDS_PER_DAY),
-    time: new Date(rest * 1000).toISOString().slice(11, 19),
+    days: Math.round((seconds - secondsOfDay) / SECONDS_PER_DAY),
+    time: new Date(secondsOfDay * 1000).toISOString().slice(11, 19),
   }
 }
 
-const written = /^(\w{3})\w*, (\w{3})\w*( \d\d? \d{4} \d\d:\d\d:\d\d)$/
+const deviceFormat = /^(\w{3})\w*, (\w{3})\w*( \d\d? \d{4} \d\d:\d\d:\d\d)$/
 
 /**
- * Parses the device's local time, such as 'Wednesday, May 03 2023 13:37:42', as if it were UTC. Shown in UTC, it is the time that the device has
- * sent, in any zone of the reader. Every browser parses the format of `Date.prototype.toString()`: https://tc39.es/ecma262/#sec-date.parse
+ * Parses the device's local time, such as 'Wednesday, May 03 2023 13:37:42', as if it were UTC. Formatted in UTC, it is the time that the device
+ * has sent, in any time zone of the browser. Every browser parses the format of `Date.prototype.toString()`: https://tc39.es/ecma262/#sec-date.parse
  */
 export function parseDeviceTime(sent: unknown): Date | undefined {
   const text = plainText(sent)
-  const date = new Date(text.replace(written, '$1 $2$3 GMT+0000'))
-  return written.test(text) && Number(date) ? date : undefined
+  const date = new Date(text.replace(deviceFormat, '$1 $2$3 GMT+0000'))
+  return deviceFormat.test(text) && Number(date) ? date : undefined
 }

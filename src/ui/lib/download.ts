@@ -1,14 +1,14 @@
 import { localIso } from './clock'
 
-const FORGET_AFTER_MS = 60_000
+const REVOKE_AFTER_MS = 60_000
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file as a download of the browser. */
 export function saveFile(name: string, content: Blob) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), FORGET_AFTER_MS)
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS)
 }
 
 /** `config.json` becomes `config_2026-06-21.json`. */

@@ -11,24 +11,25 @@ const units = [
 
 /** The device counts whole seconds, and requests take time: a smaller difference is within the error. */
 const AGREE_SECONDS = 3
-const MINUTES_FROM = 10 * MINUTE
+const ROUNDED_FROM_SECONDS = 10 * MINUTE
 
 /** The unit to round to. A second more or less must not turn one hour into 59 minutes and 59 seconds. */
 function stepOf(seconds: number): number {
-  if (seconds < MINUTES_FROM) return 1
+  if (seconds < ROUNDED_FROM_SECONDS) return 1
   return seconds < DAY ? MINUTE : HOUR
 }
 
-/** How far the first time is off the second: in one unit or two, such as 8 hours and 30 minutes. Undefined below three seconds. */
+/** The difference between two times in one or two units, such as 8 hours and 30 minutes. Undefined below three seconds. */
 export function drift(clockMs: number, rightMs: number) {
   const seconds = Math.round(Math.abs(clockMs - rightMs) / 1000)
   if (!(seconds >= AGREE_SECONDS)) return
   const step = stepOf(seconds)
-  let rest = Math.round(seconds / step) * step
-  const counts = units.map(([unit, length]) => {
-    const count = Math.floor(rest / length)
-    rest -= count * length
-    return { count, unit }
-  })
-  return { isAhead: clockMs > rightMs, parts: counts.filter(({ count }) => count) }
+  let remaining = Math.round(seconds / step) * step
+  const parts: { count: number; unit: (typeof units)[number][0] }[] = []
+  for (const [unit, length] of units) {
+    const count = Math.floor(remaining / length)
+    remaining -= count * length
+    if (count) parts.push({ count, unit })
+  }
+  return { isAhead: clockMs > rightMs, parts }
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { formatNumber, share } from './numbers'
 
-it.each([[null], [undefined], ['5'], [{}], [[]], [true], [Number.NaN]])('has no words for %j', (value) => {
+it.each([[null], [undefined], ['5'], [{}], [[]], [true], [Number.NaN]])('number: %j has no text', (value) => {
   expect(formatNumber(value, String)).toBeUndefined()
 })
 
@@ -15,6 +15,6 @@ it.each([
   [1_489_680, 1_966_080, 76],
   [0, 0, 0],
   [5, 0, 0],
-])('%i of %i is %i %%', (part, whole, percent) => {
+])('share: %i of %i is %i %%', (part, whole, percent) => {
   expect(Math.round(share(part, whole) * 100)).toBe(percent)
 })

@@ -1,4 +1,4 @@
-/** Takes a decimal comma or point; a text that is no number is returned as it is. */
+/** Parses a number with a decimal comma or point. Returns any other text unchanged. */
 export function parseTyped(text: string): number | string {
   const plain = text.trim().replace(',', '.')
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text
@@ -9,7 +9,7 @@ export function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** No measured value is larger, and dates and layout break with larger ones. */
+/** No measured value is larger, and larger values would break dates and the layout. */
 const MAX_VALUE = 1e12
 
 /** A number that can be shown; anything else is undefined. */
@@ -23,7 +23,7 @@ export function formatNumber(value: unknown, format: (value: number) => string):
   return known === undefined ? undefined : format(known)
 }
 
-/** 0 of 0 is 0. */
+/** Returns 0 if the whole is 0. */
 export function share(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0
 }

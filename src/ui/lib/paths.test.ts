@@ -5,7 +5,7 @@ import { fc } from '../../testing/properties'
 import { paths } from '../../testing/routes'
 import { basePathOf, safeReturn, urlPart } from './paths'
 
-/** The specification's; a later screen needs no line here. */
+/** The paths of the specification. Later screens are not in this list. */
 const specified = [
   '/',
   '/login',
@@ -77,11 +77,11 @@ describe('basePathOf', () => {
     '@evil.example/',
     '/a?b/',
     '/a#b/',
-  ])('is empty where %j could lead elsewhere', (pathname) => {
+  ])('is empty for %j, which could lead to another site', (pathname) => {
     expect(basePathOf(pathname)).toBe('')
   })
 
-  it('makes of any address only addresses of this origin, below itself', () => {
+  it('leads only to addresses of this origin below the base path, whatever the address of the page is', () => {
     const part = fc.constantFrom(
       '',
       '.',
@@ -104,8 +104,8 @@ describe('basePathOf', () => {
       fc.property(fc.array(part), fc.constantFrom('', '/', ...paths), (parts, end) => {
         const pathname = `/${parts.join('/')}${end}`
         const basePath = basePathOf(pathname)
-        const { origin, pathname: asked } = new URL(`${basePath}/api`, 'http://gateway')
-        expect({ origin, asked }).toEqual({ origin: 'http://gateway', asked: `${basePath}/api` })
+        const request = new URL(`${basePath}/api`, 'http://gateway')
+        expect([request.origin, request.pathname]).toEqual(['http://gateway', `${basePath}/api`])
         expect(pathname.startsWith(basePath)).toBe(true)
       }),
       { numRuns: 2000 },
@@ -148,12 +148,12 @@ describe('safeReturn', () => {
     '/nowhere',
     'https://evil.example/settings/ntp',
     'http://[',
-  ])('goes home instead of %j', (url) => {
+  ])('returns the live view instead of %j', (url) => {
     expect(safeReturn(url)).toBe('/')
   })
 })
 
-it('keeps any text whole and within its part of the address', () => {
+it('urlPart: any text remains complete and within its parameter of the address', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(new URL(`http://device/?a=${urlPart(text)}&b=1`).searchParams.get('a')).toBe(text)
@@ -161,7 +161,7 @@ it('keeps any text whole and within its part of the address', () => {
   )
 })
 
-it('leaves out half a character', () => {
+it('urlPart: removes lone surrogates', () => {
   expect(urlPart('a\ud83db')).toBe('ab')
   expect(urlPart('\udc4d\u{1f600}')).toBe('%F0%9F%98%80')
 })

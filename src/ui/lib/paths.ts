@@ -6,7 +6,7 @@ const ANY_ORIGIN = 'http://gateway'
 /** The base path below which a proxy serves the page: the part before the path of a screen, or before the last slash. */
 export function basePathOf(pathname: string): string {
   const [, basePath = ''] = addressPattern.exec(pathname) ?? []
-  // All addresses are made with it. One that the browser would normalise, such as one with '..', would lead elsewhere.
+  // All addresses of the page contain the base path. A path that the browser would normalise, such as one with '..', could lead to another site.
   return new URL(`${basePath}/`, ANY_ORIGIN).pathname === `${basePath}/` ? basePath : ''
 }
 

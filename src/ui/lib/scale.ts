@@ -1,7 +1,7 @@
 /** Tops of an axis whose half is a round number too. */
 const roundTops = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10]
 
-/** A round number for the top of an axis: the smallest one that is not below `highest`. */
+/** The top of an axis: the smallest round number that is not below `highest`. */
 export function axisTop(highest: number): number {
   if (!(highest > 0)) return 1
   const power = 10 ** Math.floor(Math.log10(highest))
@@ -10,14 +10,14 @@ export function axisTop(highest: number): number {
 
 const MINUTE_MS = 60_000
 const tickMinutes = [5, 10, 15, 30, 60, 120, 180, 240]
-const MOST_TICKS = 6
+const MAX_TICKS = 6
 
-/** The share of the axis at each end without a tick, whose text would be wider than the chart. */
+/** The share of the axis at each end that has no tick, because the text of the tick would extend beyond the chart. */
 const END_SHARE = 0.02
 
 /** Round times between two times, at most six. The steps count from `midnightMs`. */
 export function timeTicks(fromMs: number, toMs: number, midnightMs: number): number[] {
-  const stepMs = MINUTE_MS * (tickMinutes.find((minutes) => minutes * MINUTE_MS * MOST_TICKS > toMs - fromMs) ?? 360)
+  const stepMs = MINUTE_MS * (tickMinutes.find((minutes) => minutes * MINUTE_MS * MAX_TICKS > toMs - fromMs) ?? 360)
   const endMs = (toMs - fromMs) * END_SHARE
   const firstMs = midnightMs + Math.ceil((fromMs + endMs - midnightMs) / stepMs) * stepMs
   const count = Math.floor((toMs - endMs - firstMs) / stepMs) + 1

@@ -10,6 +10,6 @@ it.each([
   [-63, 0.74],
   [-50, 1],
   [-30, 1],
-])('at %i dBm it is %f', (rssi, quality) => {
+])('Wi-Fi quality: %i dBm is %f', (rssi, quality) => {
   expect(wifiQuality(rssi)).toBeCloseTo(quality, 10)
 })

@@ -20,11 +20,11 @@ const valueText = (amount: Amount | undefined) => (amount ? number(amount.value,
 
 interface TableProps {
   amounts: Amounts
-  /** The text of a property; empty where there is none. */
+  /** Returns the label of a property, or an empty text. The table then shows the name of the property. */
   labelOf?: (property: string) => string
 }
 
-/** Text keys have no spaces: 'Power DC' is PowerDC. */
+/** Text keys have no spaces: the key of 'Power DC' is PowerDC. */
 const usualLabel = (property: string) => textOf('properties', property.replaceAll(' ', ''))
 
 /** Amounts by name, in the order in which they were sent. */

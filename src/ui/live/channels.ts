@@ -30,7 +30,7 @@ export function channelsIn(raw: Raw): Channel[] {
   )
 }
 
-/** Whether the inverter has sent measured values: until then all values are 0, even the grid voltage. True if no values came. */
+/** Whether the inverter has sent measured values: until then all values are 0, even the grid voltage. True if there are no values. */
 export function hasMeasured(channels: readonly Channel[]): boolean {
   const values = channels
     .flatMap(({ properties }) => Object.values(properties).map((property) => asRecord(property).v))

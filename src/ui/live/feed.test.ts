@@ -19,15 +19,15 @@ afterEach(() => {
 const push = (power: number) =>
   JSON.stringify({ inverters: [{ serial: '116180400144' }], total: { Power: { v: power, u: 'W', d: 0 } } })
 
-/** The total power of each drawing. */
-function powersDrawn() {
+/** Creates a feed, and records the total power each time the state is published. */
+function recordPowers() {
   const powers: (number | undefined)[] = []
   unsubscribe = liveState.subscribe(() => powers.push(liveState.get().data?.totals.Power?.value))
   return { feed: createFeed(), powers }
 }
 
 it('live feed: the first push is published immediately, then the last one of each second', () => {
-  const { feed, powers } = powersDrawn()
+  const { feed, powers } = recordPowers()
   vi.advanceTimersByTime(5000)
   feed.acceptPush(push(100))
   vi.advanceTimersByTime(0)
@@ -66,32 +66,32 @@ it('live data: new data starts a new second for all ages', () => {
 })
 
 it('live feed: a busy device is requested again after Retry-After, also if the system clock is set back', async () => {
-  const asked = vi.fn(async () => new Response('', { status: 429, headers: { 'Retry-After': '60' } }))
-  vi.stubGlobal('fetch', asked)
-  const { feed } = powersDrawn()
+  const fetchMock = vi.fn(async () => new Response('', { status: 429, headers: { 'Retry-After': '60' } }))
+  vi.stubGlobal('fetch', fetchMock)
+  const { feed } = recordPowers()
   feed.followSocket('refused')
   await vi.advanceTimersByTimeAsync(1000)
   vi.setSystemTime(new Date('2026-06-20T12:00:00'))
-  feed.askWhereSilent()
-  expect(asked).toHaveBeenCalledTimes(1)
+  feed.askIfSilent()
+  expect(fetchMock).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(60_000)
-  feed.askWhereSilent()
-  expect(asked).toHaveBeenCalledTimes(2)
+  feed.askIfSilent()
+  expect(fetchMock).toHaveBeenCalledTimes(2)
   feed.stop()
 })
 
 it('live feed: a hidden page sends no further request', async () => {
-  const asked = vi.fn(async (url: string) => {
+  const fetchMock = vi.fn(async (url: string) => {
     const inverters = ['a', 'b', 'c'].map((serial) => ({ serial, radio_stats: {} }))
-    const one = new URL(url, 'http://gateway.local').searchParams.get('inv')
-    if (one) feed.followSocket('paused')
-    return Response.json({ inverters: one ? [{ serial: one, AC: { 0: {} } }] : inverters, total: {} })
+    const serial = new URL(url, 'http://gateway.local').searchParams.get('inv')
+    if (serial) feed.followSocket('paused')
+    return Response.json({ inverters: serial ? [{ serial, AC: { 0: {} } }] : inverters, total: {} })
   })
-  vi.stubGlobal('fetch', asked)
-  const { feed } = powersDrawn()
+  vi.stubGlobal('fetch', fetchMock)
+  const { feed } = recordPowers()
   feed.followSocket('connecting')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(asked.mock.calls.map(([url]) => url.replace(location.origin, ''))).toEqual([
+  expect(fetchMock.mock.calls.map(([url]) => url.replace(location.origin, ''))).toEqual([
     '/api/livedata/status',
     '/api/livedata/status?inv=a',
   ])
@@ -99,20 +99,20 @@ it('live feed: a hidden page sends no further request', async () => {
 })
 
 it('live feed: a closed screen sends no further request', async () => {
-  const asked = vi.fn(async (url: string) => {
+  const fetchMock = vi.fn(async (url: string) => {
     if (url.includes('?inv=')) feed.stop()
     const inverters = ['a', 'b', 'c'].map((serial) => ({ serial, radio_stats: {} }))
     return Response.json({ inverters, total: {} })
   })
-  vi.stubGlobal('fetch', asked)
-  const { feed } = powersDrawn()
+  vi.stubGlobal('fetch', fetchMock)
+  const { feed } = recordPowers()
   feed.followSocket('connecting')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
 it('live feed: other changes are published without the delay of pushes', () => {
-  const { feed, powers } = powersDrawn()
+  const { feed, powers } = recordPowers()
   vi.advanceTimersByTime(5000)
   feed.acceptPush(push(100))
   vi.advanceTimersByTime(100)
@@ -126,18 +126,18 @@ it('live feed: other changes are published without the delay of pushes', () => {
 })
 
 it('live feed: a device that requires a login is requested once, also if it refuses the socket', async () => {
-  const asked = vi.fn(async () => new Response(null, { status: 401 }))
-  vi.stubGlobal('fetch', asked)
-  const { feed } = powersDrawn()
+  const fetchMock = vi.fn(async () => new Response(null, { status: 401 }))
+  vi.stubGlobal('fetch', fetchMock)
+  const { feed } = recordPowers()
   feed.followSocket('connecting')
   await vi.advanceTimersByTimeAsync(100)
   feed.followSocket('refused')
   await vi.advanceTimersByTimeAsync(100)
-  feed.askWhereSilent()
+  feed.askIfSilent()
   await vi.advanceTimersByTimeAsync(100)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetchMock).toHaveBeenCalledTimes(1)
   feed.reload()
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetchMock).toHaveBeenCalledTimes(2)
   feed.stop()
   vi.unstubAllGlobals()
 })
@@ -152,7 +152,7 @@ it('live feed: data is outdated after the page was hidden, until the next messag
   // Published immediately: no timer runs before the browser stores the page in its cache.
   feed.followSocket('paused')
   expect(liveState.get().isKept).toBe(true)
-  // An answer that still arrives while the page is hidden.
+  // A message can still arrive while the page is hidden.
   feed.acceptPush(push(101))
   vi.advanceTimersByTime(1000)
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
@@ -179,20 +179,20 @@ describe('a limit of 0 %', () => {
     })
   const limitShown = () => liveState.get().data?.inverters[0]?.limitPercent
 
-  async function start(asked: ReturnType<typeof answerWith>) {
-    vi.stubGlobal('fetch', asked)
+  async function start(fetchMock: ReturnType<typeof answerWith>) {
+    vi.stubGlobal('fetch', fetchMock)
     const feed = createFeed()
     feed.followSocket('connecting')
     await vi.advanceTimersByTimeAsync(1000)
-    const uptimesAsked = () => asked.mock.calls.filter(([url]) => url.endsWith(UPTIME)).length
-    return { feed, uptimesAsked }
+    const countUptimeRequests = () => fetchMock.mock.calls.filter(([url]) => url.endsWith(UPTIME)).length
+    return { feed, countUptimeRequests }
   }
 
-  it('requests once how long the device has run, and shows it as real', async () => {
-    const { feed, uptimesAsked } = await start(answerWith({ limit_relative: 0 }))
+  it('is shown after one request of the uptime', async () => {
+    const { feed, countUptimeRequests } = await start(answerWith({ limit_relative: 0 }))
     feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', limit_relative: 0, data_age: 0 }] }))
     await vi.advanceTimersByTimeAsync(2000)
-    expect(uptimesAsked()).toBe(1)
+    expect(countUptimeRequests()).toBe(1)
     expect(limitShown()).toBe(0)
     feed.stop()
   })
@@ -203,28 +203,28 @@ describe('a limit of 0 %', () => {
     feed.stop()
   })
 
-  it('requests it again after the connection was lost: the device may have restarted', async () => {
-    const { feed, uptimesAsked } = await start(answerWith({ limit_relative: 0 }))
+  it('requests the uptime again after the connection was lost: the device may have restarted', async () => {
+    const { feed, countUptimeRequests } = await start(answerWith({ limit_relative: 0 }))
     feed.followSocket('open')
     feed.followSocket('connecting')
     feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', limit_relative: 0, data_age: 0 }] }))
     await vi.advanceTimersByTimeAsync(5000)
-    expect(uptimesAsked()).toBe(2)
+    expect(countUptimeRequests()).toBe(2)
     feed.stop()
   })
 
-  it('is not requested for an inverter without values', async () => {
-    const { feed, uptimesAsked } = await start(answerWith({ limit_relative: 0, AC: { 0: { V: { v: 0 } } } }))
-    expect(uptimesAsked()).toBe(0)
+  it('requests no uptime for an inverter that has only zeros', async () => {
+    const { feed, countUptimeRequests } = await start(answerWith({ limit_relative: 0, AC: { 0: { V: { v: 0 } } } }))
+    expect(countUptimeRequests()).toBe(0)
     feed.stop()
   })
 
-  it('that a push reports requests it too', async () => {
-    const { feed, uptimesAsked } = await start(answerWith({ limit_relative: 80 }))
-    expect(uptimesAsked()).toBe(0)
+  it('in a push requests the uptime too', async () => {
+    const { feed, countUptimeRequests } = await start(answerWith({ limit_relative: 80 }))
+    expect(countUptimeRequests()).toBe(0)
     feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', limit_relative: 0, data_age: 0 }] }))
     await vi.advanceTimersByTimeAsync(2000)
-    expect([uptimesAsked(), limitShown()]).toEqual([1, 0])
+    expect([countUptimeRequests(), limitShown()]).toEqual([1, 0])
     feed.stop()
   })
 })
@@ -260,7 +260,7 @@ it.each([HOUR_MS, -HOUR_MS])('live feed: ages are correct after the system clock
 
 it('live feed: data is outdated and requested again after the computer slept', () => {
   const { feed, isOld } = changeClock(HOUR_MS)
-  feed.askWhereSilent()
+  feed.askIfSilent()
   vi.advanceTimersByTime(100)
   expect(isOld()).toBe(true)
   expect(liveState.get().busy).toBe(true)

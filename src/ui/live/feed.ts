@@ -27,7 +27,7 @@ export function createFeed() {
   let chosen: string | undefined
   /** No request before this time of `performance.now()`. */
   let notBeforeMs = 0
-  /** Whether the first push after a failed request has triggered another: the device is back, and a push of v26 holds only one inverter. */
+  /** Whether the first push after a failed request has triggered a new request. The push shows that the device is back, but a push of v26 contains only one inverter. */
   let hasRetried = false
   /** When the gateway started. Cleared when the connection is lost, as this may be a restart. */
   let startedAtMs: number | undefined
@@ -68,8 +68,8 @@ export function createFeed() {
     update({})
   }
 
-  function accept(message: unknown, asked: { askedAtMs?: number; isWhole?: boolean } = {}): boolean {
-    const merged = merge(live, message, { nowMs: monotonicMs(), ...asked })
+  function accept(message: unknown, request: { askedAtMs?: number; isWhole?: boolean } = {}): boolean {
+    const merged = merge(live, message, { nowMs: monotonicMs(), ...request })
     if (!merged) return false
     live = merged
     state = { ...state, isKept: false }
@@ -84,15 +84,15 @@ export function createFeed() {
     update({})
   }
 
-  /** Requests the list, then single inverters, one after the other; not before the time that a busy device has asked for (429, Retry-After). */
+  /** Requests the list, then single inverters, one after the other. Skipped while a busy device wants no requests (429, Retry-After). */
   async function ask() {
     if (state.busy || performance.now() < notBeforeMs) return
-    const startedAtMs = monotonicMs()
     let error: ApiError | undefined
+    const listAskedAtMs = monotonicMs()
     update({ busy: true })
     try {
       await askFor()
-      for (const serial of serialsToAsk(live, chosen, startedAtMs)) {
+      for (const serial of serialsToAsk(live, chosen, listAskedAtMs)) {
         if (state.socket === 'paused') break
         await askFor(`?inv=${urlPart(serial)}`)
       }
@@ -107,7 +107,7 @@ export function createFeed() {
     update({ busy: false, error })
   }
 
-  /** Whether the system clock has jumped forward since the last call. It was set, or the computer slept, during which no timer ran. */
+  /** Whether the system clock has jumped forward since the last call: it was set, or the computer slept. No timer runs during sleep. */
   function hasSlept(): boolean {
     const before = clockOffsetMs
     clockOffsetMs = Date.now() - monotonicMs()
@@ -137,7 +137,7 @@ export function createFeed() {
       ask()
     },
     /** Called every ten seconds: asks if there is no socket, the last request failed, an inverter is silent, or the computer slept. */
-    askWhereSilent() {
+    askIfSilent() {
       const mayBeOld = hasSlept()
       if (state.socket === 'paused') return
       if (mayBeOld) update({ isKept: true })
@@ -168,12 +168,12 @@ export function useLive(chosen: string | undefined): Loaded<Live> & LiveState {
   useLayoutEffect(followLive, [])
   // Before the first request, which asks for the chosen inverter first.
   useLayoutEffect(() => feed.choose(chosen), [chosen])
-  // Before the next screen is painted: after a logout that screen must not show what the store still holds.
+  // Before the next screen is painted: after a logout, that screen must not show the data in the store.
   useLayoutEffect(() => feed.stop, [])
   // Before the screen is painted, so that the first request is sent early.
   useLayoutEffect(() => feed.followSocket(socket), [socket])
   useEffect(() => {
-    const timer = setInterval(feed.askWhereSilent, PUSHED_EVERY_MS)
+    const timer = setInterval(feed.askIfSilent, PUSHED_EVERY_MS)
     // After a login or logout another user is asking, who may be allowed to see other data.
     const unsubscribe = session.subscribe(() => document.hidden || feed.reload())
     return () => {

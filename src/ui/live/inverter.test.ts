@@ -20,7 +20,7 @@ describe('an inverter', () => {
     expect(inverter(state).status).toBe(status)
   })
 
-  test('has its yields where v26 puts them', () => {
+  test('has the yields that v26 sends in INV', () => {
     const v26 = inverter({ AC: { 0: { Power: watts(5) } }, INV: { 0: { YieldDay: { v: 7, u: 'Wh', d: 0 } } } })
     expect(v26).toMatchObject({ power: { value: 5 }, yieldDay: { value: 7 } })
   })
@@ -58,22 +58,22 @@ describe('an inverter without an answer since the start of the gateway', () => {
     ['a voltage', { AC: { 0: { Voltage: { v: 230, u: 'V', d: 1 } } } }],
     ['a value that cannot be read', { AC: { 0: { Voltage: { v: 'x', u: 'V', d: 1 } } } }],
     ['no channels, as in the list of v26', { AC: undefined, DC: undefined, INV: undefined }],
-  ])('is not one with %s', (_, more) => {
+  ])('is not assumed if the data has %s', (_, more) => {
     expect(inverter({ ...silent, ...more }).hasSent).toBe(true)
   })
 })
 
-test.each([[''], ['  '], [null]])('an inverter goes by its serial where its name is %j', (name) => {
+test.each([[''], ['  '], [null]])('an inverter with the name %j has its serial as the name', (name) => {
   expect(inverter({ name }).name).toBe('1')
 })
 
-describe('its cards', () => {
+describe('the cards of an inverter', () => {
   const names = (strings: object[]) =>
     cards({ DC: { ...strings } })
       .filter(({ kind }) => kind === 'DC')
       .map(({ name }) => name)
 
-  test('come as general, phases, strings', () => {
+  test('are in the order general, phases, strings', () => {
     const shown = cards({ DC: { 0: dc('East'), 1: dc('') } })
     expect(shown.map(({ kind, number, name }) => [kind, number, name])).toEqual([
       ['INV', 1, ''],
@@ -83,7 +83,7 @@ describe('its cards', () => {
     ])
   })
 
-  test('have the properties in the order sent, unknown ones too', () => {
+  test('have all properties, including unknown ones, in the order in which they were sent', () => {
     const AC = { 0: { Zeta: watts(1), Power: watts(2), 'Power DC': watts(3), Odd: null } }
     expect(Object.entries(cards({ AC })[1]?.amounts ?? {})).toEqual([
       ['Zeta', { value: 1, unit: 'W', digits: 1 }],
@@ -93,16 +93,16 @@ describe('its cards', () => {
     ])
   })
 
-  test('leave out strings without irradiation while others have some', () => {
+  test('leave out strings without irradiation if another string has some', () => {
     expect(names([dc('a', { v: 80 }), dc('b', { v: 0 }), dc('c')])).toEqual(['a'])
   })
 
-  test('show all strings while none has irradiation', () => {
+  test('show all strings if no string has irradiation', () => {
     expect(names([dc('a', { v: 0 }), dc('b', { v: 0 }), dc('c')])).toEqual(['a', 'b', 'c'])
     expect(names([dc('a'), dc('b')])).toEqual(['a', 'b'])
   })
 
-  test('go by the configured power where it is sent', () => {
+  test('leave out strings without configured power if another string has some', () => {
     expect(names([dc('a', { v: 0, max: 400 }), dc('b', { v: 3, max: 0 }), dc('c')])).toEqual(['a'])
     expect(names([dc('a', { v: 5, max: 0 }), dc('b', { v: 0, max: 0 })])).toEqual(['a', 'b'])
   })

@@ -4,7 +4,7 @@ import { numberOf, plainText, share } from '../lib/numbers'
 import { type Channel, channelsIn, hasMeasured, type Received } from './channels'
 import { isLimitRead } from './limitRead'
 
-/** A measured value with its unit, and the number of digits that the device wants shown. */
+/** A measured value with its unit, and the number of decimal places to show, as the device sends it. */
 export interface Amount {
   value: number
   unit: string
@@ -30,23 +30,23 @@ export interface Card {
   amounts: Amounts
 }
 
-/** All that the screens need of an inverter; what is missing or cannot be read is undefined. */
+/** The data of an inverter that the screens need. Missing and unreadable values are undefined. */
 export interface Inverter {
   serial: string
-  /** The serial where it has no name. */
+  /** The serial if the inverter has no name. */
   name: string
   /** Only v26 sends it. */
   order: number | undefined
   status: InverterStatus
   /** True if the inverter has sent values since the gateway's start. */
   hasSent: boolean
-  /** When the gateway's last message about it came, by the monotonic clock. */
+  /** When the gateway's last message about the inverter came, by the monotonic clock. */
   receivedAtMs: number
-  /** When its channels came last. 0: never; the list that v26 sends has no channels. */
+  /** When its channels last came. 0 if only the list of v26 has come, which lacks them. */
   channelsAtMs: number
   /** How old the values were when the message came. */
   ageSeconds: number | undefined
-  /** The same, but counted from the gateway's start if there was no answer since. */
+  /** The same, but counted from the gateway's start if the inverter has not answered since then. */
   unheardSeconds: number | undefined
   /** Below 0: not known. Undefined, like `limitPercent`, while the gateway has not read the limit. */
   limitWatts: number | undefined
@@ -72,8 +72,8 @@ export function decodeAmount(raw: unknown): Amount | undefined {
   const value = numberOf(v)
   if (value === undefined) return
   const digits = Math.min(Math.max(Math.trunc(numberOf(d) ?? 0), 0), MAX_DIGITS)
-  const most = numberOf(max)
-  return { value, unit: plainText(u), digits, ...(most !== undefined && { max: most }) }
+  const maxWatts = numberOf(max)
+  return { value, unit: plainText(u), digits, ...(maxWatts !== undefined && { max: maxWatts }) }
 }
 
 /** Decodes all that the gateway has sent about an inverter. `startedAtMs`: when the gateway started, if that is known. */
@@ -125,8 +125,8 @@ const decodeChannel =
 const isString = ({ kind }: Channel) => kind === 'DC'
 
 /**
- * Whether a channel is shown. A string of panels without irradiation (v26: without configured power, `max`) is hidden if another string
- * has some.
+ * Returns a function that checks whether a channel is shown. A string of panels without irradiation (v26: without configured power, `max`)
+ * is hidden if another string has some.
  */
 function isUsedAmong(channels: readonly Channel[]): (channel: Channel) => boolean {
   const irradiationOf = ({ properties }: Channel) => asRecord(properties.Irradiation)

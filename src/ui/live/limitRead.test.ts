@@ -31,7 +31,7 @@ describe('a reported limit of 0 %', () => {
     expect(limitOf({ ...zero, ...ac(0), producing: false }, 6)).toEqual([0, 0])
   })
 
-  test('is unknown if the last answer is older than that', () => {
+  test('is unknown if the last answer came in the first minutes of the gateway', () => {
     expect(limitOf({ ...zero, data_age: 120 }, 6)).toEqual([undefined, undefined])
   })
 

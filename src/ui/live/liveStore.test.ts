@@ -7,23 +7,25 @@ const state: LiveState = { ...noLiveState, socket: 'open', data }
 const error = new ApiError('unreachable')
 
 test.each([
-  ['an open socket that talks', {}, 105_000, 'live'],
-  ['an open socket that is silent', {}, 125_000, 'reconnecting'],
+  ['an open socket with pushes', {}, 105_000, 'live'],
+  ['an open socket without pushes', {}, 125_000, 'reconnecting'],
   ['a lost socket', { socket: 'connecting' }, 101_000, 'reconnecting'],
   ['a refused socket with answers', { socket: 'refused' }, 101_000, 'polling'],
   ['a crowded device with answers', { socket: 'crowded' }, 101_000, 'polling'],
-  ['a page that was kept, until something comes', { isKept: true }, 101_000, 'reconnecting'],
+  ['a page that was hidden, until new data arrives', { isKept: true }, 101_000, 'reconnecting'],
   ['no socket and no answers', { socket: 'refused', error }, 101_000, 'offline'],
   ['a lost socket and no answers', { socket: 'connecting', error }, 101_000, 'offline'],
   ['no answers, but pushes', { error }, 101_000, 'live'],
   ['a device that is too busy to answer', { socket: 'refused', error: new ApiError('overloaded') }, 101_000, 'polling'],
   ['an error before any data', { socket: 'connecting', error, data: undefined }, 101_000, 'offline'],
   ['an open socket and an error before any data', { error, data: undefined }, 101_000, 'reconnecting'],
-  ['nothing yet', { data: undefined }, 101_000, undefined],
-  ['nothing yet of a busy device', { data: undefined, error: new ApiError('overloaded') }, 101_000, undefined],
-] as const)('%s', (_, more, nowMs, connection) => expect(connectionOf({ ...state, ...more }, nowMs)).toBe(connection))
+  ['no data yet', { data: undefined }, 101_000, undefined],
+  ['no data yet from a busy device', { data: undefined, error: new ApiError('overloaded') }, 101_000, undefined],
+] as const)('connection: %s', (_, more, nowMs, connection) =>
+  expect(connectionOf({ ...state, ...more }, nowMs)).toBe(connection),
+)
 
-test('data is old after two pushes that did not come', () => {
+test('data is outdated after two missing pushes', () => {
   expect(isOutdated(state, 120_000)).toBe(false)
   expect(isOutdated(state, 120_001)).toBe(true)
 })

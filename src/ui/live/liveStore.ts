@@ -9,7 +9,7 @@ import type { Live } from './merge'
 /** The state of the live view. The live view and the status in the bar read it. */
 export interface LiveState extends Omit<Loaded<Live>, 'reload'> {
   socket: SocketState
-  /** No live data has come since the page was hidden, in the back-forward cache, or the computer asleep. */
+  /** No live data has come since the page was hidden or in the back-forward cache, or since the computer slept. */
   isKept?: boolean
 }
 
@@ -32,7 +32,7 @@ export function useIsOutdated(): boolean {
 /** In these states there are no pushes, so the device is polled. */
 export const isPolledIn = (socket: SocketState) => socket === 'refused' || socket === 'crowded'
 
-/** How the live view is connected. Undefined until the first data, or the first error but "too busy". An open socket without pushes counts as reconnecting. */
+/** How the live view is connected. Undefined until the first data or the first error other than "too busy". An open socket without pushes counts as reconnecting. */
 export function connectionOf(
   state: LiveState,
   nowMs: number,

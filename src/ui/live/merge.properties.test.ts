@@ -36,7 +36,7 @@ const message = fc.record(
   { requiredKeys: ['inverters'] },
 )
 
-function gathered(messages: readonly unknown[], start?: Merged): Merged {
+function mergeAll(messages: readonly unknown[], start?: Merged): Merged {
   return messages.reduce<Merged | undefined>(
     (live, next, index) => merge(live, next, { nowMs: index + 1 }) ?? live,
     start,
@@ -46,7 +46,7 @@ function gathered(messages: readonly unknown[], start?: Merged): Merged {
 const serials = ({ inverters }: Merged) => [...inverters.keys()]
 
 describe('live data', () => {
-  it('is drawn or left out, whatever comes, and never throws', () => {
+  it('decodes or ignores any message, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(message, json), fc.oneof(message, json), (one, other) => {
         const live = merge(merge(undefined, one, { nowMs: 1 }), other, { nowMs: 2, isWhole: true })
@@ -60,10 +60,10 @@ describe('live data', () => {
     )
   })
 
-  it('keeps the last that came of each inverter, and every field that ever came of it', () => {
+  it('has the last value of each field that was sent for an inverter', () => {
     fc.assert(
       fc.property(fc.array(message, { minLength: 1, maxLength: 4 }), (messages) => {
-        const live = gathered(messages)
+        const live = mergeAll(messages)
         for (const [serial, { raw }] of live.inverters) {
           const entries = messages.flatMap(({ inverters }) => inverters.filter((one) => one.serial === serial))
           expect(raw).toEqual(Object.assign({}, ...entries))
@@ -78,7 +78,7 @@ describe('live data', () => {
   it('is the same when the last message comes twice', () => {
     fc.assert(
       fc.property(fc.array(message, { minLength: 1, maxLength: 4 }), (messages) => {
-        const live = gathered(messages)
+        const live = mergeAll(messages)
         expect(merge(live, messages.at(-1), { nowMs: messages.length })).toEqual({
           ...live,
           asOfMs: expect.any(Number),
@@ -87,10 +87,10 @@ describe('live data', () => {
     )
   })
 
-  it('of a whole list holds exactly its inverters', () => {
+  it('has exactly the inverters of the last whole list', () => {
     fc.assert(
       fc.property(message, message, (before, list) => {
-        const live = merge(gathered([before]), list, { nowMs: 9, isWhole: true }) as Merged
+        const live = merge(mergeAll([before]), list, { nowMs: 9, isWhole: true }) as Merged
         expect(new Set(serials(live))).toEqual(new Set(list.inverters.map((one) => one.serial)))
       }),
     )
@@ -111,26 +111,26 @@ describe('live data', () => {
     const ordered = fc.uniqueArray(fc.record({ serial, order: fc.integer() }), { selector: (one) => one.serial })
     fc.assert(
       fc.property(ordered, (inverters) => {
-        const live = decodeLive(gathered([{ inverters }]))
+        const live = decodeLive(mergeAll([{ inverters }]))
         const orders = live.inverters.map(({ order }) => Number(order))
         expect(orders).toEqual([...orders].sort((a, b) => a - b))
       }),
     )
   })
 
-  it('asks first for the chosen one of those that were never seen whole', () => {
+  it('requests each inverter at most once, and the chosen one first', () => {
     fc.assert(
       fc.property(message, serial, (list, chosen) => {
-        const asked = serialsToAsk(gathered([list]), chosen, 100)
-        if (asked.includes(chosen)) expect(asked[0]).toBe(chosen)
-        expect(new Set(asked).size).toBe(asked.length)
+        const requested = serialsToAsk(mergeAll([list]), chosen, 100)
+        if (requested.includes(chosen)) expect(requested[0]).toBe(chosen)
+        expect(new Set(requested).size).toBe(requested.length)
       }),
     )
   })
 })
 
 describe('an amount', () => {
-  it('is exact and has digits that can be shown, or is none', () => {
+  it('has the exact value and a valid number of digits, or is undefined', () => {
     fc.assert(
       fc.property(fc.oneof(value, json), (raw) => {
         const amount = decodeAmount(raw)
@@ -143,7 +143,7 @@ describe('an amount', () => {
   })
 })
 
-it('a message is parsed, or undefined', () => {
+it('parseJson: returns the value of a JSON text, and never throws', () => {
   fc.assert(
     fc.property(json, (sent) => {
       const text = JSON.stringify(sent)

@@ -5,14 +5,14 @@ import { parseJson } from '../lib/json'
 import { ageSecondsAt, type Inverter } from './inverter'
 import { decodeLive, type Live, type Merged, merge, serialsToAsk } from './merge'
 
-/** An entry of the list that v26 sends. */
+/** An entry of the list that v26 sends, which has no channels. */
 const listed = (serial: string, more: object = {}) => {
-  const { AC, DC, INV, events, ...rest } = entry(serial, more)
-  return rest
+  const { AC, DC, INV, events, ...others } = entry(serial, more)
+  return others
 }
 const message = (...inverters: object[]) => ({ inverters, total: { Power: watts(1) }, hints: { time_sync: false } })
 
-function known(...inverters: object[]): Merged {
+function mergedList(...inverters: object[]): Merged {
   const merged = merge(undefined, message(...inverters), { nowMs: 1000, isWhole: true })
   if (!merged) throw new Error('no live data')
   return merged
@@ -22,12 +22,12 @@ function shownAfter(before: Merged, message: unknown, arrival: Parameters<typeof
   return decodeLive(merge(before, message, arrival) ?? before, shown)
 }
 const serials = ({ inverters }: Live) => inverters.map(({ serial }) => serial)
-const inverter = (more: object = {}) => decodeLive(known(entry('1', more))).inverters[0]
+const inverter = (more: object = {}) => decodeLive(mergedList(entry('1', more))).inverters[0]
 
 describe('merging', () => {
   test('a push of all inverters replaces their values and keeps their order', () => {
     const push = message(entry('b', { data_age: 0 }), entry('a', { name: 'New' }))
-    const live = shownAfter(known(entry('b'), entry('a')), push, { nowMs: 2000 })
+    const live = shownAfter(mergedList(entry('b'), entry('a')), push, { nowMs: 2000 })
     expect(
       live.inverters.map(({ serial, name, ageSeconds, receivedAtMs }) => [serial, name, ageSeconds, receivedAtMs]),
     ).toEqual([
@@ -37,7 +37,7 @@ describe('merging', () => {
   })
 
   test('a push of one inverter leaves the others as they are', () => {
-    const before = known(entry('a'), entry('b'))
+    const before = mergedList(entry('a'), entry('b'))
     const shown = decodeLive(before)
     const live = shownAfter(before, message(entry('b', { name: 'New' })), { nowMs: 2000 }, shown)
     expect(live.inverters[0]).toBe(shown.inverters[0])
@@ -45,7 +45,7 @@ describe('merging', () => {
   })
 
   test('unchanged data keeps the same objects', () => {
-    const before = known(entry('a'))
+    const before = mergedList(entry('a'))
     const shown = decodeLive(before)
     const live = shownAfter(before, message(entry('a')), { nowMs: 2000 }, shown)
     expect(live.totals).toBe(shown.totals)
@@ -54,8 +54,8 @@ describe('merging', () => {
     expect(live.inverters[0]?.receivedAtMs).toBe(2000)
   })
 
-  test('of an inverter only the cards that changed are new objects', () => {
-    const before = known(entry('a'))
+  test('only the changed cards of an inverter are new objects', () => {
+    const before = mergedList(entry('a'))
     const changed = entry('a', { AC: { 0: { Power: watts(900), YieldDay: { v: 4510, u: 'Wh', d: 0 } } } })
     const shown = decodeLive(before)
     const [general, phase] = shown.inverters[0]?.cards ?? []
@@ -66,15 +66,15 @@ describe('merging', () => {
     expect(cards?.[1]?.amounts.YieldDay).toBe(phase?.amounts.YieldDay)
   })
 
-  test('only an answer that names all inverters removes one', () => {
-    const before = known(entry('a'), entry('b'))
+  test('only an answer that lists all inverters removes an inverter', () => {
+    const before = mergedList(entry('a'), entry('b'))
     expect(serials(shownAfter(before, message(entry('b')), { nowMs: 2000 }))).toEqual(['a', 'b'])
     expect(serials(shownAfter(before, message(entry('b')), { nowMs: 2000, isWhole: true }))).toEqual(['b'])
     expect(serials(shownAfter(before, message(), { nowMs: 2000, isWhole: true }))).toEqual([])
   })
 
-  test('an entry without channels keeps the channels and the events that are known', () => {
-    const live = shownAfter(known(entry('a')), message(listed('a', { reachable: false })), {
+  test('an entry without channels keeps the known channels and events', () => {
+    const live = shownAfter(mergedList(entry('a')), message(listed('a', { reachable: false })), {
       nowMs: 2000,
       isWhole: true,
     })
@@ -86,8 +86,8 @@ describe('merging', () => {
     })
   })
 
-  test('follows the order that v26 sends', () => {
-    const live = known(listed('a', { order: 2 }), listed('b', { order: 0 }), listed('c', { order: 1 }))
+  test('the inverters have the order that v26 sends', () => {
+    const live = mergedList(listed('a', { order: 2 }), listed('b', { order: 0 }), listed('c', { order: 1 }))
     expect(serials(decodeLive(live))).toEqual(['b', 'c', 'a'])
   })
 
@@ -100,11 +100,11 @@ describe('merging', () => {
     test.each([
       ['are unknown while no inverter has answered', silent, kWh(0, 2), none],
       ['are unknown while v26 has only a list without channels', listed('a'), kWh(0, 0), none],
-      ['are unknown while v26 has not summed up what an inverter has sent', yielding(230), kWh(0, 0), none],
+      ['are unknown while v26 has not summed up the values of an inverter', yielding(230), kWh(0, 0), none],
       ['are known once they contain a yield', yielding(230), kWh(230), { YieldTotal: { value: 230 } }],
       ['are known if they are negative by an offset', silent, kWh(-5), { YieldTotal: { value: -5 } }],
       ['are known if a new inverter has not yielded yet', yielding(0), kWh(0), { YieldTotal: { value: 0 } }],
-      ['are known if the list without channels has some', listed('a'), kWh(230), { YieldTotal: { value: 230 } }],
+      ['are known if a list without channels has a yield', listed('a'), kWh(230), { YieldTotal: { value: 230 } }],
     ])('%s', (_, inverter, YieldTotal, expected) => {
       const { totals } = liveOf({ inverters: [inverter], total: { Power: watts(0), YieldTotal } }, 1000)
       expect(totals).toMatchObject(expected)
@@ -112,7 +112,7 @@ describe('merging', () => {
   })
 
   test('an answer that arrives after a newer push does not overwrite it', () => {
-    const pushed = merge(known(entry('a')), message(entry('a', { name: 'Pushed' })), { nowMs: 5000 }) as Merged
+    const pushed = merge(mergedList(entry('a')), message(entry('a', { name: 'Pushed' })), { nowMs: 5000 }) as Merged
     const late = { ...message(entry('a', { name: 'Old' }), entry('b')), total: { Power: watts(99) } }
     const live = shownAfter(pushed, late, { nowMs: 6000, askedAtMs: 4000, isWhole: true })
     expect(live.inverters.map(({ name }) => name)).toEqual(['Pushed', 'Roof b'])
@@ -120,17 +120,17 @@ describe('merging', () => {
   })
 
   test('missing totals and hints keep their last values', () => {
-    const live = shownAfter(known(entry('a')), { inverters: [entry('a')] }, { nowMs: 2000 })
+    const live = shownAfter(mergedList(entry('a')), { inverters: [entry('a')] }, { nowMs: 2000 })
     expect(live).toMatchObject({ totals: { Power: { value: 1 } }, hints: { time_sync: false } })
   })
 
   test.each(['', 'null', '[]', '{}', '7', '"x"', '{"inverters":null}', '{"inverters":{}}', '{"inv', 'no JSON'])(
-    'what is no live data is left out: %s',
-    (text) => expect(merge(known(entry('a')), parseJson(text), { nowMs: 2000 })).toBeUndefined(),
+    'a message that is not live data is ignored: %s',
+    (text) => expect(merge(mergedList(entry('a')), parseJson(text), { nowMs: 2000 })).toBeUndefined(),
   )
 
-  test.each([[null], ['x'], [{}], [[]], [{ serial: null }], [{ serial: '' }]])('an entry of %j is left out', (odd) => {
-    expect(serials(liveOf({ inverters: [odd as object, entry('a')] }, 1))).toEqual(['a'])
+  test.each([[null], ['x'], [{}], [[]], [{ serial: null }], [{ serial: '' }]])('the entry %j is ignored', (invalid) => {
+    expect(serials(liveOf({ inverters: [invalid as object, entry('a')] }, 1))).toEqual(['a'])
   })
 
   test('members of wrong types count as missing', () => {
@@ -146,26 +146,26 @@ describe('merging', () => {
   })
 })
 
-describe('what to ask for one by one', () => {
-  test('no serials after a list with channels', () => {
-    expect(serialsToAsk(known(entry('a'), entry('b')), 'a', 500)).toEqual([])
+describe('the inverters to request one by one', () => {
+  test('are none after a list with channels', () => {
+    expect(serialsToAsk(mergedList(entry('a'), entry('b')), 'a', 500)).toEqual([])
   })
 
-  test('all after the first list without them, the chosen one first', () => {
-    expect(serialsToAsk(known(listed('a'), listed('b'), listed('c')), 'b', 500)).toEqual(['b', 'a', 'c'])
+  test('are all inverters after the first list without channels, the chosen one first', () => {
+    expect(serialsToAsk(mergedList(listed('a'), listed('b'), listed('c')), 'b', 500)).toEqual(['b', 'a', 'c'])
   })
 
-  test('in the order of the owner', () => {
+  test('are in the order that the owner has set', () => {
     const ordered = (serial: string, order: number) => ({ ...listed(serial), order })
-    expect(serialsToAsk(known(ordered('a', 2), ordered('b', 0), ordered('c', 1)), undefined, 500)).toEqual([
+    expect(serialsToAsk(mergedList(ordered('a', 2), ordered('b', 0), ordered('c', 1)), undefined, 500)).toEqual([
       'b',
       'c',
       'a',
     ])
   })
 
-  test('from then on the chosen one and the one that waits longest', () => {
-    let live = known(entry('a'), entry('b'), entry('c'), entry('d'))
+  test('are the chosen one and the one with the oldest data after later lists', () => {
+    let live = mergedList(entry('a'), entry('b'), entry('c'), entry('d'))
     live = merge(live, message(entry('b')), { nowMs: 2000 }) ?? live
     live = merge(live, message(entry('a')), { nowMs: 3000 }) ?? live
     expect(serialsToAsk(live, 'a', 4000)).toEqual(['a', 'c'])

@@ -14,11 +14,11 @@ export interface Live {
   others?: Raw
   /** When live data last came, by the monotonic clock. */
   receivedAtMs: number
-  /** The same by the system clock, to be shown. */
+  /** The same time by the system clock, which is shown. */
   asOfMs: number
 }
 
-/** All that was received, still in the device's format. */
+/** All received data, in the device's format. */
 export interface Merged {
   /** By serial. */
   inverters: ReadonlyMap<string, Received>
@@ -38,7 +38,7 @@ interface Arrival {
   isWhole?: boolean
 }
 
-/** Merges an answer or push, about all inverters or one, into what is known; returns undefined where it is no live data. */
+/** Merges an answer or push, with one inverter or all, into the known data. Returns undefined if the message is not live data. */
 export function merge(
   known: Merged | undefined,
   message: unknown,
@@ -86,25 +86,25 @@ export function decodeLive(
 }
 
 /**
- * The totals; all undefined while the device has not summed up what an inverter has sent. After a start all totals are 0 until the first
- * answer. v26 sums up only while its radio is idle, so that its totals stay 0 for some seconds more.
+ * The totals. They are undefined until the device has summed up the values of the inverters. After a start all totals are 0 until the first
+ * answer of an inverter. v26 sums up only while its radio is idle, so that its totals remain 0 for some more seconds.
  */
 function decodeTotals(total: Raw, inverters: readonly Inverter[]): Amounts {
   const totals = mapValues(total, decodeAmount)
-  const heard = inverters.filter(({ hasSent, channelsAtMs }) => hasSent && channelsAtMs)
-  const isNothingMeasured = heard.length > 0 && heard.every(({ yieldTotal }) => !yieldTotal?.value)
-  const isKnown = totals.YieldTotal?.value !== 0 || isNothingMeasured
+  const withValues = inverters.filter(({ hasSent, channelsAtMs }) => hasSent && channelsAtMs)
+  const isYieldZero = withValues.length > 0 && withValues.every(({ yieldTotal }) => !yieldTotal?.value)
+  const isKnown = totals.YieldTotal?.value !== 0 || isYieldZero
   return isKnown ? totals : mapValues(totals, () => undefined)
 }
 
-/** The members that only a fork's firmware sends. Each of them always comes whole. */
+/** The members that only a fork's firmware sends. A message contains such a member as a whole or not at all. */
 function othersIn({ inverters: _inverters, total: _total, hints: _hints, ...others }: Raw): Raw {
   return others
 }
 
 /** An outdated answer only adds members that are not known yet. */
-function mergeOthers(known: Raw | undefined, news: Raw, isOutdated: boolean): Raw {
-  return keepSame(known, isOutdated ? { ...news, ...known } : { ...known, ...news })
+function mergeOthers(known: Raw | undefined, sent: Raw, isOutdated: boolean): Raw {
+  return keepSame(known, isOutdated ? { ...sent, ...known } : { ...known, ...sent })
 }
 
 /** A fork's firmware may push its own members alone, without inverters. */
@@ -120,14 +120,14 @@ function mergeEntry(entry: Raw, last: Received | undefined, nowMs: number): Rece
   }
 }
 
-/** How many inverters are requested one by one after each list without channels, once the channels of all are known. */
+/** The number of inverters that are requested one by one after a list without channels, if the channels of all are known. */
 const REFRESHED_PER_LIST = 2
 
 const orderOf = ({ raw }: Received) => numberOf(raw.order) ?? 0
 
 /**
- * The serials to request one by one, of the inverters whose channels have not come since `askedAtMs`: the first two (the chosen one, then
- * those with the oldest channels, as they are shown), and all whose channels never came.
+ * The serials of the inverters to request one by one: the first two whose channels are older than `askedAtMs`, and all whose channels never
+ * came. The chosen inverter comes first, then those with the oldest channels. Equally old ones are in the order in which they are shown.
  */
 export function serialsToAsk(live: Merged | undefined, chosen: string | undefined, askedAtMs: number): string[] {
   return [...(live?.inverters ?? [])]

@@ -18,7 +18,7 @@ async function ask(query = ''): Promise<{ inverters: { serial: string }[] }> {
 const rawOf = (live: Merged, serial: string) => live.inverters.get(serial)?.raw
 const cardsOf = (live: Merged) => decodeLive(live).inverters.map(({ cards }) => cards)
 
-it('the list of v26, the answer for each inverter and a push are put together without losing a field', async () => {
+it('the list of v26, the answer for each inverter and a push are merged without losing a field', async () => {
   const list = await ask()
   const serials = list.inverters.map(({ serial }) => serial)
   let live = merge(undefined, list, { nowMs: 1, isWhole: true }) as Merged

@@ -5,7 +5,7 @@ import { addPoint, addPower, type DaySeries, ROOF } from './powerSeries'
 const day: DaySeries = new Map()
 beforeEach(() => day.clear())
 
-function only() {
+function onlySeries() {
   const [series] = day.values()
   if (!series) throw new Error('nothing recorded')
   return series
@@ -15,7 +15,7 @@ describe('power series', () => {
   test('keeps a limited number of points over a whole day, and the highest value', () => {
     for (let atMs = 0; atMs <= 86_400_000; atMs += 5000)
       addPoint(day, 'a', { atMs, value: atMs === 40_005_000 ? 9999 : 1 })
-    const series = only()
+    const series = onlySeries()
     expect(series.points.length).toBeLessThanOrEqual(300)
     expect(series.points.length).toBeGreaterThan(100)
     expect(series.points[0]?.atMs).toBe(0)
@@ -26,7 +26,7 @@ describe('power series', () => {
   test('keeps the newer of two values within a second, and the higher one as the highest', () => {
     addPoint(day, 'a', { atMs: 0, value: 50 })
     addPoint(day, 'a', { atMs: 400, value: 20 })
-    const series = only()
+    const series = onlySeries()
     expect(series.points).toEqual([{ atMs: 0, value: 20 }])
     expect(series.highest.value).toBe(50)
   })

@@ -71,18 +71,18 @@ describe('a silent inverter', () => {
     ['is a fault at night if it gave much', { age: 2 * HOUR, watts: 300 }, [silentFor(2)], sunAt(23), 'fault'],
     ['is a fault at night if others answered longer', { age: 8 * HOUR }, [silentFor(2)], sunAt(23), 'fault'],
     ['is a fault at night if only others answered', { uptime: 9 * HOUR }, [silentFor(2)], sunAt(23), 'fault'],
-    ['without a known sun is asleep if all are', { age: 2 * HOUR }, [silentFor(2)], undefined, 'asleep'],
+    ['without a known sun is asleep if all are silent', { age: 2 * HOUR }, [silentFor(2)], undefined, 'asleep'],
     ['without a known sun is a fault while others answer', { age: 60 }, [producing(9)], undefined, 'fault'],
     ['without a known sun is a fault if none has answered', { uptime: 600 }, [], undefined, 'fault'],
     ['without a known sun is a fault if it gave much', { age: HOUR, watts: 300 }, [silentFor(1)], undefined, 'fault'],
     ['is asleep at night without polling', { status: 'notPolled', age: HOUR }, [], sunAt(23), 'asleep'],
-    ['is neither if it is not polled by day', { status: 'notPolled', age: HOUR }, [], sunAt(12), 'none'],
-    ['is neither if it was not polled by day', { status: 'notPolled', age: 30 * HOUR }, [], sunAt(23), 'none'],
-    ['is neither if it answers', { status: 'idle', age: 4, watts: 0 }, [], sunAt(23), 'none'],
+    ['has no state if it is not polled by day', { status: 'notPolled', age: HOUR }, [], sunAt(12), 'none'],
+    ['has no state if it was not polled by day', { status: 'notPolled', age: 30 * HOUR }, [], sunAt(23), 'none'],
+    ['has no state if it answers', { status: 'idle', age: 4, watts: 0 }, [], sunAt(23), 'none'],
   ])('%s', (_, known, others, sun, state) => expect(stateOf(known, others, sun)).toBe(state))
 })
 
-test('a fault of the evening is still a fault in the morning', () => {
+test('a fault in the evening remains a fault in the morning', () => {
   const evening = silencesOf([inverter({ age: 8 * HOUR }), silentFor(2)], sunAt(23), NOW_MS)
   const morning = [inverter({ age: 15 * HOUR }), producing(9)]
   expect(silencesOf(morning, sunAt(6), NOW_MS, evening).silent.get('a')?.isAsleep).toBe(false)
@@ -97,7 +97,7 @@ test('the start of a silence stays the same although ages are whole seconds', ()
   expect(again.silent.get('a')?.sinceMs).toBeGreaterThan(before.silent.get('a')?.sinceMs ?? 0)
 })
 
-test('the time to wake up is that of the sunrise, at night only', () => {
+test('the wake time is the time of sunrise, and is known only at night', () => {
   expect(silencesOf([], sunAt(23), NOW_MS).wakeTime).toBe('05:03')
   expect(silencesOf([], sunAt(12), NOW_MS)).toBe(noSilences)
 })
@@ -112,7 +112,7 @@ const status = (more: Partial<NtpStatus> = {}) =>
     ...more,
   }) as NtpStatus
 
-test('the sun is read from the answer of the gateway', () => {
+test('the times of the sun come from the answer of the gateway', () => {
   expect(sunOf(status())).toEqual({
     isDay: false,
     sinceRiseSeconds: 18 * HOUR - 180,
@@ -131,7 +131,7 @@ test.each<Partial<NtpStatus>>([
 
 const DAY_MS = 86_400_000
 const STEP_MS = 900_000
-/** The light that an inverter needs to run, as a share of the full sun. */
+/** The light that an inverter needs to run, as a share of full sunlight. */
 const LEAST_LIGHT = 0.008
 
 /** Direct and diffuse light on a clear and a hazy day, under clouds and in fog. */
@@ -151,10 +151,10 @@ interface Simulated {
 }
 
 /** A year of three inverters that face east, south and west. The last one dies at noon of `deathDay`. */
-function simulateYear(location: Location, deathDay: number, see: (step: Simulated, day: number) => void) {
+function simulateYear(location: Location, deathDay: number, check: (step: Simulated, day: number) => void) {
   const random = randomNumbers(7)
   const start = Date.UTC(2026, 0, 1)
-  const heardMs = [start, start, start]
+  const lastAnswersMs = [start, start, start]
   const lastWatts = [0, 0, 0]
   for (let day = 0; day < 365; day++) {
     const [direct, diffuse] = weathers[Math.floor(random() * weathers.length)] ?? [0, 0]
@@ -170,7 +170,7 @@ function simulateYear(location: Location, deathDay: number, see: (step: Simulate
       })
       for (const [index, value] of watts.entries()) {
         if (!value) continue
-        heardMs[index] = atMs
+        lastAnswersMs[index] = atMs
         lastWatts[index] = value
         wasAwakeToday ||= index < 2
       }
@@ -178,12 +178,12 @@ function simulateYear(location: Location, deathDay: number, see: (step: Simulate
         inverter({
           serial: String(index),
           status: value ? 'producing' : 'unreachable',
-          age: (atMs - Number(heardMs[index])) / 1000,
+          age: (atMs - Number(lastAnswersMs[index])) / 1000,
           watts: lastWatts[index] ?? 0,
         }),
       )
       const { silent } = silencesOf(inverters, sunOf(ntpAt(atMs, location)), NOW_MS)
-      see({ elevation, states: watts.map((_, index) => silent.get(String(index))), watts, wasAwakeToday }, day)
+      check({ elevation, states: watts.map((_, index) => silent.get(String(index))), watts, wasAwakeToday }, day)
     }
   }
 }
@@ -213,9 +213,9 @@ describe.each([
     expect(alarms.size).toBe(0)
   })
 
-  it('hides no dead inverter by day, and none in the night after a day on which others produced', () => {
+  it('shows a dead inverter as a fault by day, and in the night after a day on which others produced', () => {
     const hidden = new Set<number>()
-    let seen = 0
+    let checkedSteps = 0
     simulateYear(location, 60, ({ elevation, states, watts, wasAwakeToday }, day) => {
       if (day < 60 || (day === 60 && watts[2])) return
       const [one, other] = watts
@@ -223,10 +223,10 @@ describe.each([
       const isDay = elevation > 10 && one && other && (day === 60 || day > 61)
       const isNight = elevation < -6 && wasAwakeToday
       if (!(isDay || isNight)) return
-      seen++
+      checkedSteps++
       if (states[2]?.isAsleep) hidden.add(day)
     })
     expect(hidden.size).toBe(0)
-    expect(seen).toBeGreaterThan(5000)
+    expect(checkedSteps).toBeGreaterThan(5000)
   })
 })

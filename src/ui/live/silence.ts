@@ -7,9 +7,9 @@ import { fullWatts } from './rating'
 /** The sun at the gateway, by the gateway's clock. */
 export interface Sun {
   isDay: boolean
-  /** Of today's sunrise. Below 0 before it. */
+  /** The time since today's sunrise; negative before it. */
   sinceRiseSeconds: number
-  /** Of today's sunset. Below 0 after it. */
+  /** The time until today's sunset; negative after it. */
   untilSetSeconds: number
   /** The time of sunrise, such as 05:03. */
   rise: string
@@ -25,7 +25,7 @@ export interface Silence {
   isKnownFault: boolean
 }
 
-/** A silence that the dark does not explain. */
+/** True if the dark does not explain the silence. */
 export const isFault = (silence: Silence | undefined) => silence?.isAsleep === false
 
 export interface Silences {
@@ -41,19 +41,19 @@ export const silences = createStore(noSilences)
 
 /** The device's day begins and ends in twilight, with the sun 12 degrees below the horizon by default. Inverters wake later, and fall silent earlier. */
 const TWILIGHT_SECONDS = 3 * 3600
-/** In the far north: on shorter days the sun hardly rises, so the whole day is twilight. On longer days twilight lasts longer. */
+/** Limits for the far north. On a day shorter than the first one, the sun hardly rises, so that the whole day is twilight. On a day longer than the second one, twilight lasts longer. */
 const SHORT_DAY_SECONDS = 10 * 3600
 const LONG_DAY_SECONDS = 21 * 3600
 const LONG_TWILIGHT_SECONDS = 5 * 3600
-/** No series of short days is longer. */
+/** The longest series of short days. */
 const WINTER_SECONDS = 60 * 86_400
 /** In the evening all inverters of a roof fall silent within this time. */
 const DUSK_SECONDS = 90 * 60
-/** An inverter fades before it falls asleep: more power than this is not dusk. */
+/** The power of an inverter decreases before it falls asleep. With more power than this, it is not dusk. */
 const DUSK_SHARE = 0.1
 const DUSK_WATTS = 30
 const DAY_SECONDS = 86_400
-/** The ages are whole seconds, and messages take time. */
+/** Two times within this limit are the same: ages are whole seconds, and messages take time. */
 const SAME_MS = 60_000
 
 /** Undefined if the gateway has no sun times: its clock is not set, or the sun does not set today. */
@@ -71,7 +71,7 @@ export function sunOf(ntp: NtpStatus): Sun | undefined {
   }
 }
 
-/** Finds out which inverters are silent, since when, and which of them are asleep. `before`: the result a moment ago. */
+/** Finds out which inverters are silent, since when, and which of them are asleep. `before` is the previous result. */
 export function silencesOf(
   inverters: readonly Inverter[],
   sun: Sun | undefined,
@@ -96,11 +96,11 @@ export function silencesOf(
 
 const textOf = ({ silent, wakeTime }: Silences) => JSON.stringify([wakeTime, ...silent])
 
-/** How long ago the inverter answered, or the gateway started. */
+/** The time since the inverter's last answer, or since the gateway's start if there was none. */
 const silentSeconds = ({ unheardSeconds = 0, receivedAtMs }: Inverter, nowMs: number) =>
   unheardSeconds + (nowMs - receivedAtMs) / 1000
 
-/** Undefined without an answer. It stays the same during one silence, although ages are whole seconds. */
+/** The time of the last answer, undefined if there was none. Remains the same during one silence, although ages are whole seconds. */
 function sinceMsOf(inverter: Inverter, nowMs: number, last: Silence | undefined): number | undefined {
   if (inverter.ageSeconds === undefined) return
   const sinceMs = wallMs(nowMs) - silentSeconds(inverter, nowMs) * 1000
@@ -115,7 +115,7 @@ function fadedOut(inverter: Inverter): boolean {
 /** Returns a function that checks whether the dark explains a silence. */
 function createIsDark(inverters: readonly Inverter[], sun: Sun | undefined) {
   const reachable = inverters.filter(isInReach)
-  // If the sun is unknown: all inverters are silent, and at least one of them has faded out.
+  // If the sun is unknown, it is night when all inverters are silent and at least one of them has faded out.
   const isNight = sun ? !sun.isDay : !reachable[0] && inverters.some((inverter) => inverter.power && fadedOut(inverter))
   const isDim = reachable.every(fadedOut)
 
@@ -143,7 +143,7 @@ function fellSilentEarly(inverter: Inverter, inverters: readonly Inverter[], sun
   const seconds = silentSeconds(inverter, nowMs)
   // The low sun of winter may wake up only the inverters whose panels face it.
   if (sun && daySeconds(sun) < SHORT_DAY_SECONDS && seconds < WINTER_SECONDS) return false
-  // In the morning other inverters may be awake already. Their age then does not show how long they were awake last evening.
+  // In the morning other inverters may be awake already. Their age does not show when they fell silent last evening.
   const isComparable = !sun || seconds < sun.sinceRiseSeconds || seconds > DAY_SECONDS
   return inverters.some(
     (other) =>

@@ -28,7 +28,7 @@ async function load(): Promise<Page> {
   return page
 }
 
-/** Live data arrives now: the power of some inverters and of all together. */
+/** Simulates live data that arrives now, with the power of each inverter and of all inverters. */
 function push(
   { liveState, noLiveState, monotonicMs }: Page,
   watts: number,
@@ -87,7 +87,7 @@ describe('recorded power', () => {
     expect(page.recorded.today.get(SERIAL)?.points).toEqual([{ atMs: NOON, value: 300 }])
   })
 
-  test('is no longer recorded after the live view was left', async () => {
+  test('has no values from after the live view was left', async () => {
     const page = await load()
     push(page, 1)
     page.stop()
@@ -115,7 +115,7 @@ describe('recorded power', () => {
     written.mockRestore()
   })
 
-  test('keeps its seconds until the page is reloaded', async () => {
+  test('keeps several points per minute until the page is reloaded', async () => {
     const page = await load()
     for (const second of [0, 5, 10, 70, 75]) {
       goTo(NOON + second * 1000)
@@ -155,7 +155,7 @@ describe('recorded power', () => {
     expect(times(one)).toEqual([0, 2 * MINUTE_MS, 4 * MINUTE_MS])
   })
 
-  test('becomes that of yesterday at midnight, and is deleted a day later', async () => {
+  test('becomes the power of yesterday at midnight, and is deleted a day later', async () => {
     const page = await load()
     push(page, 900)
     goTo(NOON + DAY_MS / 2)
@@ -170,7 +170,7 @@ describe('recorded power', () => {
     expect(stored()).not.toContain('900')
   })
 
-  test('of the page before this one, which stored one day, is read', async () => {
+  test('is read if an earlier version of the page has stored it, with one day only', async () => {
     const midnight = new Date(NOON).setHours(0, 0, 0, 0)
     localStorage.setItem('power', JSON.stringify([midnight, [SERIAL, MINUTE_MS, [[3600, 7]]]]))
     const page = await load()
@@ -218,24 +218,27 @@ describe('stored text', () => {
     `[0,["${SERIAL}",60000,[[1,2]]]]`,
     `["x",["${SERIAL}",60000,[[1,2]]]]`,
     `[{},["${SERIAL}",60000,[[1,2]]]]`,
-  ])('is ignored where it has no points of these days: %j', async (odd) => {
-    localStorage.setItem('power', odd)
+  ])('is ignored if it has no points of today or yesterday: %j', async (text) => {
+    localStorage.setItem('power', text)
     const page = await load()
     push(page, 7)
     expect(today(page)?.points).toEqual([{ atMs: NOON, value: 7 }])
   })
 
-  test.each([null, 7, [SERIAL, 60_000], [SERIAL, 60_000, [null]]])('is ignored in another format: %j', async (odd) => {
-    localStorage.setItem('power', JSON.stringify([new Date(NOON).setHours(0, 0, 0, 0), odd]))
-    const page = await load()
-    push(page, 7)
-    expect(today(page)?.points).toEqual([{ atMs: NOON, value: 7 }])
-  })
+  test.each([null, 7, [SERIAL, 60_000], [SERIAL, 60_000, [null]]])(
+    'is ignored in another format: %j',
+    async (series) => {
+      localStorage.setItem('power', JSON.stringify([new Date(NOON).setHours(0, 0, 0, 0), series]))
+      const page = await load()
+      push(page, 7)
+      expect(today(page)?.points).toEqual([{ atMs: NOON, value: 7 }])
+    },
+  )
 
   test.each([
     ['blocked', 'get'],
     ['full', 'set'],
-  ])('is not needed where storage is %s', async (_, method) => {
+  ])('is not required: power is recorded although the storage is %s', async (_, method) => {
     const refuse = () => {
       throw new DOMException('', 'QuotaExceededError')
     }

@@ -10,7 +10,7 @@ export const recorded: { today: DaySeries; yesterday: DaySeries } = { today: new
 
 const STORED_EVERY_MS = 60_000
 
-/** The start of the day in the browser's time zone; with -1 that of the day before. */
+/** The start of a day in the browser's time zone. `days` is added to the day: -1 is the day before. */
 export function startOfDay(timeMs: number, days = 0): number {
   const start = new Date(timeMs)
   start.setHours(0, 0, 0, 0)

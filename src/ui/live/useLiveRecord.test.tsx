@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers())
 
 const answerWith = (note: string) => ({ path: PATH, change: { note } })
 
-it('live record: is asked once, and then follows the pushes', async () => {
+it('live record: is requested once, and then follows the pushes', async () => {
   const startMs = monotonicMs()
   const { device } = await openPage(<Note />, { prepare: ({ faults }) => faults.add(answerWith('asked')) })
   await screen.findByText('asked open')
@@ -36,7 +36,7 @@ it('live record: is asked once, and then follows the pushes', async () => {
   expect(knownAtMs).toBeLessThan(monotonicMs())
 })
 
-it('live record: is asked every ten seconds while the socket is refused', async () => {
+it('live record: is requested every ten seconds while the socket is refused', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { device } = await openPage(<Note />, {
     prepare({ faults }) {

@@ -20,8 +20,8 @@ interface State<T> extends Omit<Loaded<T>, 'reload'> {
 }
 
 /**
- * A record with a socket of its own: one GET, then pushes; where the socket is refused, a GET every ten seconds. `merge` is for pushes
- * that hold only a part of the record; `knownAtMs` is when the known record came.
+ * A record with a separate socket. Sends one GET and then follows the pushes. If the socket is refused, sends a GET every ten seconds.
+ * `merge` is for pushes that contain only a part of the record. `knownAtMs` is the time when the known record came.
  */
 export function useLiveRecord<P extends keyof Gettable>(
   path: P,

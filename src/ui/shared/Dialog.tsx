@@ -13,25 +13,25 @@ interface Props {
   children: ReactNode
 }
 
-/** A modal dialog, open while it is mounted. Escape, the backdrop and Close do the same, and restore the earlier focus. */
+/** A modal dialog, open while it is mounted. Escape, a click outside and the close button call `close`. After closing, the earlier focus is restored. */
 export function Dialog({ title, close, reload, actions, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // A layout effect, so that it is open before its parent moves the focus.
+  // A layout effect, so that the dialog is open before its parent moves the focus.
   useLayoutEffect(() => {
-    const shown = dialog.current
+    const element = dialog.current
     const opener = document.activeElement
-    shown?.showModal()
+    element?.showModal()
     return () => {
-      shown?.close()
+      element?.close()
       if (opener instanceof HTMLElement) opener.focus()
       refocus()
     }
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, by `cancel`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key is Escape, which triggers `cancel`
     <dialog
       ref={dialog}
       // Without this, the Tab key also stops at the dialog itself in Firefox and WebKit.
@@ -60,7 +60,7 @@ export function Dialog({ title, close, reload, actions, children }: Props) {
 
 interface ConfirmProps {
   title: string
-  /** Says what will be done; never just 'OK'. */
+  /** The text of the button. It names the action; never just 'OK'. */
   action: string
   busy?: boolean
   confirm: () => void
@@ -68,10 +68,10 @@ interface ConfirmProps {
   children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back; the safe choice has the focus. */
+/** Asks for confirmation of an action that cannot be undone. The Cancel button has the focus. */
 export function Confirm({ title, action, busy = false, confirm, close, children }: ConfirmProps) {
-  const safe = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => safe.current?.focus(), [])
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => cancelButton.current?.focus(), [])
 
   return (
     <Dialog
@@ -79,7 +79,7 @@ export function Confirm({ title, action, busy = false, confirm, close, children 
       close={close}
       actions={
         <>
-          <button ref={safe} type="button" className="secondary outline" onClick={close}>
+          <button ref={cancelButton} type="button" className="secondary outline" onClick={close}>
             {t('app.cancel')}
           </button>
           <button type="button" className="outline danger" aria-busy={busy} onClick={() => busy || confirm()}>

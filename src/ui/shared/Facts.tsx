@@ -2,7 +2,7 @@ import { isValidElement, type ReactNode } from 'react'
 import { number, t } from '../i18n'
 import { badgeOf } from './Badge'
 
-/** A label and what the device sent; an unknown value is shown as an en dash, or not at all where only some firmware has it. */
+/** A label and a value from the device. An unknown value is shown as an en dash. With `onlyIfSent`, a missing value is not shown, because only some firmware has it. */
 export type Fact = readonly [label: string, value: ReactNode, onlyIfSent?: true]
 
 function shown(value: ReactNode): ReactNode {
@@ -22,7 +22,7 @@ export function Facts({ title, facts }: { title: string; facts: readonly Fact[] 
   )
 }
 
-/** The labels and values alone, for where a title stands already. */
+/** The labels and values without a title. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">

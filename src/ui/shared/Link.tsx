@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { basePath, goTo } from '../state/location'
 
 interface Props {
-  /** A path of ours, which may have a query. */
+  /** The path of a screen. It may have a query. */
   href: string
   className?: string
   'aria-current'?: 'page' | undefined
@@ -26,7 +26,7 @@ export function Link({ href, className, 'aria-current': current, onClick, childr
   )
 }
 
-/** Opens in a new tab, without telling the site where the link was. */
+/** Opens in a new tab, and sends no referrer. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer">

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { localeStore } from '../state/locale'
 
 interface Props {
-  /** Renders again only if one of these has changed, or the language. */
+  /** Renders again only if one of these values or the language has changed. */
   deps: readonly unknown[]
   render: () => ReactNode
 }

@@ -6,7 +6,7 @@ import { ProxyLogin } from './ProxyLogin'
 
 interface Props {
   outcome: Outcome
-  /** Stands below the text. */
+  /** Shown below the text. */
   children?: ReactNode
 }
 

@@ -6,11 +6,11 @@ import { ExternalLink } from './Link'
 
 interface Props {
   error: ApiError | undefined
-  /** Opens a new tab. Otherwise only where the page holds unsaved changes. */
+  /** Opens the link in a new tab. By default only if the page has unsaved changes. */
   keepsPage?: boolean
 }
 
-/** The end of an error's text. Behind a proxy with a login it is a link to the page, which the proxy answers with its login. */
+/** Shown after the text of an error. If a proxy requires a login, shows a link to this page: the proxy answers with its login page. */
 export function ProxyLogin({ error, keepsPage = hasDrafts() }: Props) {
   // A new address, as the browser may show a page from its cache without asking the proxy.
   const [href] = useState(() => `?${Date.now()}`)

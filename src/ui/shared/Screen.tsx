@@ -3,7 +3,7 @@ import { type Reloadable, ReloadButton } from './loading'
 
 interface Props {
   title: string
-  /** Stands before the title in the browser's tab. */
+  /** Shown before the title in the browser's tab. */
   headline?: string | undefined
   wide?: boolean
   /** The title is for screen readers only. */
@@ -14,7 +14,7 @@ interface Props {
 
 let lastPath: string | undefined
 
-/** To be called with the first route, as its code may still be loading when another one is opened. */
+/** Call it when the first route renders. The code of its screen may still be loading when another screen is opened. */
 export function noteFirstPath() {
   lastPath ??= location.pathname
 }

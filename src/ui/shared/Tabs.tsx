@@ -10,16 +10,18 @@ interface Props {
   tabs: readonly Tab[]
   chosen: string
   choose: (id: string) => void
-  /** The tab list only; its panel has `role="tabpanel"` and the id `panel-<tab id>`. */
   vertical?: boolean
 }
 
-/** Tabs as in https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: arrow keys move and wrap, Home and End jump, Tab reaches the chosen one. */
+/**
+ * A list of tabs as in https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: arrow keys move and wrap, Home and End jump, Tab reaches the chosen
+ * tab. The caller renders the panel, with `role="tabpanel"` and the id `panel-<tab id>`.
+ */
 export function Tabs({ label, tabs, chosen, choose, vertical }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useCentred(list, chosen, vertical)
 
-  function walk(event: KeyboardEvent) {
+  function moveFocus(event: KeyboardEvent) {
     const index = tabs.findIndex(({ id }) => id === chosen)
     const tab = tabs[nextIndex(event.key, index, tabs.length) ?? -1]
     if (!tab) return
@@ -36,7 +38,7 @@ export function Tabs({ label, tabs, chosen, choose, vertical }: Props) {
       aria-label={label}
       aria-orientation={vertical ? 'vertical' : 'horizontal'}
       tabIndex={-1}
-      onKeyDown={walk}
+      onKeyDown={moveFocus}
     >
       {tabs.map(({ id, label }) => (
         <button
@@ -57,7 +59,7 @@ export function Tabs({ label, tabs, chosen, choose, vertical }: Props) {
   )
 }
 
-/** The index of the tab that a key leads to; after the last comes the first. */
+/** The index of the tab that a key leads to. The first tab follows the last one. */
 function nextIndex(key: string, index: number, count: number): number | undefined {
   const after = (index + 1) % count
   const before = (index - 1 + count) % count

@@ -15,8 +15,8 @@ afterEach(() => {
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 const settle = (ms = 0) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
-/** Code that comes when it is let come, or fails. */
-function slowly() {
+/** Code that loads or fails when the test calls `arrive` or `fail`. */
+function controlledCode() {
   let arrive = (_: { Greeting: typeof Greeting }) => {}
   let fail = () => {}
   const load = () =>
@@ -28,7 +28,7 @@ function slowly() {
 }
 
 it('lazy component: renders when its code has loaded, and later without delay', async () => {
-  const { load, arrive } = slowly()
+  const { load, arrive } = controlledCode()
   const Lazy = lazy(load, 'Greeting')
   render(<Lazy name="roof" />)
   expect(screen.getByText('Loading…')).toBeTruthy()
@@ -49,15 +49,15 @@ it.each([
   ['fr', 'Cette page est incomplète. La vue en direct fonctionne.'],
 ])(
   'lazy component: shows missing code after ten seconds in %s, and renders when the code arrives',
-  async (locale, words) => {
+  async (locale, text) => {
     setLocale(locale)
-    const { load, arrive } = slowly()
+    const { load, arrive } = controlledCode()
     const Lazy = lazy(load, 'Greeting')
     render(<Lazy name="roof" />)
     await settle(9000)
     expect(screen.queryByRole('alert')).toBeNull()
     await settle(2000)
-    expect(screen.getByRole('alert').textContent).toContain(words)
+    expect(screen.getByRole('alert').textContent).toContain(text)
     arrive()
     await settle()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -66,7 +66,7 @@ it.each([
 )
 
 it('lazy component: shows code that cannot run as missing without delay', async () => {
-  const { load, fail } = slowly()
+  const { load, fail } = controlledCode()
   const Lazy = lazy(load, 'Greeting')
   render(<Lazy name="roof" />)
   fail()
@@ -74,9 +74,9 @@ it('lazy component: shows code that cannot run as missing without delay', async 
   expect(screen.getByRole('alert')).toBeTruthy()
 })
 
-it('lazy component: reloads the page under a new address, as the browser would wait for the rest of the old one', async () => {
+it('lazy component: reloads an incomplete page under a new address, to bypass the HTTP cache', async () => {
   visit('http://gateway.local/')
-  const { load, fail } = slowly()
+  const { load, fail } = controlledCode()
   const Lazy = lazy(load, 'Greeting')
   render(<Lazy name="roof" />)
   fail()

@@ -5,8 +5,8 @@ import { Loading, PageIncomplete } from './loading'
 const MISSING_AFTER_MS = 10_000
 
 /**
- * A component whose code is loaded when it is drawn for the first time: `lazy(() => import('../screens/About'), 'About')`. React's own `lazy` wants
- * default exports, a Suspense around it and an error boundary for code that does not come.
+ * A component whose code is loaded when it is rendered for the first time: `lazy(() => import('../screens/About'), 'About')`. React's own
+ * `lazy` needs default exports, a Suspense around it, and an error boundary for code that cannot be loaded.
  */
 export function lazy<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -17,7 +17,7 @@ export function lazy<Name extends string, Props extends object>(
 
   return function Lazy(props: Props) {
     const [state, setState] = useState<'loading' | 'loaded' | 'missing'>('loading')
-    // An effect would run only after the next frame, although the code is mostly here.
+    // A layout effect, because an effect would run only after the next frame. The code has usually arrived already.
     useLayoutEffect(() => {
       if (Loaded) return
       const timer = setTimeout(() => setState('missing'), MISSING_AFTER_MS)
@@ -42,7 +42,7 @@ function ScreenFrame({ children }: { children: ReactNode }) {
   return <main className="screen">{children}</main>
 }
 
-/** A screen for the table of screens. */
+/** A lazy component for the table of screens. */
 export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(load, name, ScreenFrame)
 }

@@ -9,7 +9,7 @@ import { ProxyLogin } from './ProxyLogin'
 
 interface ViewProps<T> {
   loaded: Loaded<T>
-  /** Draws the data; told when it came. */
+  /** Renders the data. `cameAtMs` is the time when the data came. */
   children: (data: T, cameAtMs: number) => ReactNode
 }
 
@@ -36,11 +36,11 @@ export function Loading() {
   )
 }
 
-/** Says what failed and why, with a button to try again. */
+/** Shows the error, with a button to try again. */
 export function Failed({ error, busy, retry }: { error: ApiError; busy: boolean; retry: () => void }) {
   const isTooEarly = useEachSecond(() => performance.now() < error.retryAtMs)
   const text = errorText(error)
-  // The button goes when the data comes.
+  // The button disappears when the data arrives.
   useRefocus()
   return (
     <div className="notice" data-type="danger" role="alert">
@@ -81,7 +81,7 @@ export function ReloadButton({ busy, reload }: Reloadable) {
   return <IconButton icon="reload" label={t('app.reload')} aria-busy={busy} onClick={reload} />
 }
 
-/** Folded content, which is drawn and loaded only when it is opened. */
+/** Folded content, which is loaded and rendered only when it is opened. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -14,7 +14,7 @@ export function readDraft(form: string): Changes {
 
 export function useDraft(form: string): Changes {
   const [changes, setChanges] = useState(() => readDraft(form))
-  // Before the form is painted, so that the first letters typed are shown too.
+  // A layout effect, because the first letters may be typed before an effect would subscribe.
   useLayoutEffect(() => drafts.subscribe(() => setChanges(readDraft(form))), [form])
   return changes
 }

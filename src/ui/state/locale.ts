@@ -15,35 +15,35 @@ export interface LanguagePack {
   texts: Record<string, unknown> | undefined
 }
 
-let kept = parseJson(readStored('pack')) as LanguagePack | undefined
+let storedPack = parseJson(readStored('pack')) as LanguagePack | undefined
 
-/** The pack of a language, where the browser keeps it. */
+/** The pack of a language, if the browser has stored it. */
 export function keptPack(code: string): LanguagePack | undefined {
-  return kept?.code === code ? kept : undefined
+  return storedPack?.code === code ? storedPack : undefined
 }
 
 const isBuiltIn = (name: string) => locales.some((locale) => locale === name)
 
-/** Two letters of a language that the page does not have itself. `Intl` accepts any two. */
+/** Whether a code has two letters and is not a language of the build. `Intl` accepts any two letters. */
 export const isPackCode = (code: string) => /^[a-z]{2}$/.test(code) && !isBuiltIn(code)
 
 const canShow = (name: string) => isBuiltIn(name) || keptPack(name)
 
-const stored = readStored('locale') ?? ''
+const storedLocale = readStored('locale') ?? ''
 
-export const localeStore = createStore([stored, navigator.language?.split('-')[0] ?? ''].find(canShow) ?? 'en')
+export const localeStore = createStore([storedLocale, navigator.language?.split('-')[0] ?? ''].find(canShow) ?? 'en')
 
-/** Of the last choice. Until its pack is here, another language is shown. */
-export const chosenLocale = createStore(isPackCode(stored) ? stored : localeStore.get())
+/** The language that was chosen last. Until its pack has loaded, another language is shown. */
+export const chosenLocale = createStore(isPackCode(storedLocale) ? storedLocale : localeStore.get())
 
-/** Tells the browser the language of the page, also when it changes. To be called once. */
+/** Sets the `lang` attribute of the page, also when the language changes. Call it once. */
 export function showLocale() {
   const show = () => {
     document.documentElement.lang = localeStore.get()
   }
   localeStore.subscribe(show)
   show()
-  // Stored at the first visit too.
+  // Stores the language at the first visit too.
   setLocale(chosenLocale.get())
 }
 
@@ -54,9 +54,9 @@ export function setLocale(name: string) {
   if (canShow(name)) localeStore.set(name)
 }
 
-/** Shows the language of a pack, and keeps it for later visits. */
+/** Shows the language of a pack, and stores the pack for later visits. */
 export function showPack(pack: LanguagePack) {
-  kept = pack
+  storedPack = pack
   writeStored('pack', JSON.stringify(pack))
   localeStore.set(pack.code)
 }

@@ -52,7 +52,7 @@ describe('language at the first visit', () => {
     ['en-GB', 'en'],
     ['es', 'en'],
     [undefined, 'en'],
-  ])('of a browser in %s is %s, and kept', async (language, locale) => {
+  ])('of a browser in %s is %s, and is stored', async (language, locale) => {
     vi.stubGlobal('navigator', { language })
     const { localeStore, showLocale } = await import('./locale')
     showLocale()

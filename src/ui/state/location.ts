@@ -41,17 +41,17 @@ function currentPath(): string {
   return location.pathname.slice(basePath.length) + location.search
 }
 
-/** The path of the login screen, with the way back to the current one. */
+/** The path of the login screen, with a query that leads back to the current screen. */
 export function loginPath(): string {
   return `/login?returnUrl=${encodeURIComponent(currentPath())}`
 }
 
-/** Opens the login screen, unless it is open: several requests may be refused simultaneously. */
+/** Opens the login screen, unless it is open already: several requests may be refused simultaneously. */
 export function goToLogin() {
   if (!currentPath().startsWith('/login')) goTo(loginPath(), { replace: true })
 }
 
-/** The full URL of a path on the device. With the origin: `fetch` throws for a URL with a name and password, as the page's own may be: https://fetch.spec.whatwg.org/#dom-request */
+/** The full URL of a path on the device. A relative URL would contain the name and password of the page's address, and `fetch` throws for such a URL: https://fetch.spec.whatwg.org/#dom-request */
 export function addressOf(path: string): string {
   return location.origin + basePath + path
 }

@@ -11,7 +11,7 @@ const command = {
   watts: 600,
 }
 
-/** The store as a page that was just opened has it. */
+/** Loads the module again, as a page that has just been opened does. */
 async function reload() {
   vi.resetModules()
   return import('./roofCommand')
@@ -23,7 +23,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('a roof command outlives the page, until it is closed', async () => {
+it('a roof command remains after a reload of the page, until it is closed', async () => {
   ;(await reload()).setRoofCommand(command)
   const { roofCommand, setRoofCommand } = await reload()
   expect(roofCommand.get()).toEqual(command)
@@ -31,7 +31,7 @@ it('a roof command outlives the page, until it is closed', async () => {
   expect((await reload()).roofCommand.get()).toBeUndefined()
 })
 
-it('a changed step is kept, unless the command was closed', async () => {
+it('a change of a step is stored, unless the command was closed', async () => {
   const { roofCommand, setRoofCommand, changeStep } = await reload()
   setRoofCommand(command)
   changeStep('1', { state: 'done' })
@@ -48,13 +48,13 @@ it.each([
   ['an unknown state', JSON.stringify({ ...command, steps: [{ ...command.steps[0], state: 'x' }] })],
   ['a name that is no text', JSON.stringify({ ...command, steps: [{ ...command.steps[0], name: {} }] })],
   ['names that are no texts', JSON.stringify({ ...command, notIncluded: [{}] })],
-  ['a result that is none', JSON.stringify({ ...command, result: 5 })],
-])('what else is stored is no roof command: %s', async (_, stored) => {
+  ['a result that is a number', JSON.stringify({ ...command, result: 5 })],
+])('an invalid stored roof command is ignored: %s', async (_, stored) => {
   localStorage.setItem('roof', stored)
   expect((await reload()).roofCommand.get()).toBeUndefined()
 })
 
-it('a change in another tab is followed', async () => {
+it('a roof command follows a change in another tab', async () => {
   const { roofCommand, watchRoofCommand } = await reload()
   watchRoofCommand()
   vi.advanceTimersByTime(1000)

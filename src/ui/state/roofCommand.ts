@@ -9,7 +9,7 @@ import { createStore } from './store'
  * - sending: the request is running, or was interrupted by a reload
  * - lost: the request has failed, but the device may have accepted it
  * - sent: the device has accepted it
- * - done: the inverter has taken it
+ * - done: the inverter has accepted it
  * - failed: the inverter did not answer, and the device repeats it
  * - forgotten: the device has restarted and no longer repeats it
  * - refused: the device has refused it
@@ -30,7 +30,7 @@ export interface RoofStep {
   reason?: string
 }
 
-/** A limit for several inverters. It is kept until the user closes it, so that it can be continued or taken back. */
+/** A limit for several inverters. It is stored until the user closes it, so that it can be continued or taken back. */
 export interface RoofCommand {
   value: number
   unit: '%' | 'W'
@@ -41,8 +41,9 @@ export interface RoofCommand {
   steps: readonly RoofStep[]
   /** The names of the inverters that could not be included. */
   notIncluded: readonly string[]
-  /** Whose power is measured afterwards, and the limit in watts that it is compared with. */
+  /** The serials of the inverters whose power is measured after the command. */
   measured: readonly string[]
+  /** The limit in watts that the measured power is compared with. */
   watts?: number | undefined
   /** Identifies the run that sends the steps: another tab may have started one. */
   run?: number
@@ -63,7 +64,7 @@ const isStep = (value: unknown): value is RoofStep =>
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((text) => typeof text === 'string')
 
-/** Anything else in the browser's storage is none. */
+/** Reads the stored command. Returns undefined for any other content of the browser's storage. */
 function read(): RoofCommand | undefined {
   const stored = parseJson(readStored('roof'))
   const isCommand =
@@ -96,7 +97,7 @@ export function changeStep(serial: string, change: Partial<RoofStep>) {
   changeRoofCommand({ steps: steps.map((step) => (step.serial === serial ? { ...step, ...change } : step)) })
 }
 
-/** Follows what other tabs do. To be called once. */
+/** Follows changes in other tabs. Call it once. */
 export function watchRoofCommand() {
   watchStored('roof', () => roofCommand.set(read()))
 }

@@ -3,12 +3,12 @@ import { visit } from '../../testing/render'
 import { session, watchSession } from './session'
 import { readStored, WATCHED_AFTER_MS, watchStored, writeStored } from './storage'
 
-const kept = () => localStorage.getItem('user')
-const ofThisTab = () => sessionStorage.getItem('tabUser')
+const sharedUser = () => localStorage.getItem('user')
+const tabUser = () => sessionStorage.getItem('tabUser')
 const stored = (authdata: string) => JSON.stringify({ authdata })
 
-/** Writes to the browser's storage in order, null for a removal. Other tabs receive these as events. */
-function recordKept(): unknown[][] {
+/** Records the writes to localStorage in order, with null for a removal. Other tabs receive them as events. */
+function recordWrites(): unknown[][] {
   const written: unknown[][] = []
   const storage = localStorage
   const set = (_: object, key: string, value: string) => {
@@ -38,16 +38,16 @@ async function reload() {
 }
 
 /** A change by another tab. */
-function elsewhere(change: () => void, key: string | null = 'user') {
+function changeInOtherTab(change: () => void, key: string | null = 'user') {
   change()
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-const untilWatched = () => vi.advanceTimersByTime(WATCHED_AFTER_MS)
+const waitUntilWatched = () => vi.advanceTimersByTime(WATCHED_AFTER_MS)
 beforeAll(() => {
   vi.useFakeTimers()
   watchSession()
-  untilWatched()
+  waitUntilWatched()
 })
 afterAll(() => vi.useRealTimers())
 beforeEach(() => session.clear())
@@ -67,19 +67,19 @@ describe('session', () => {
     },
   )
 
-  it('is stored by the browser unless it is for this tab', () => {
+  it('is stored in localStorage unless it is for this tab', () => {
     session.start('a2VwdA==')
-    expect(kept()).toBe(stored('a2VwdA=='))
-    expect(ofThisTab()).toBeNull()
+    expect(sharedUser()).toBe(stored('a2VwdA=='))
+    expect(tabUser()).toBeNull()
   })
 
   it('for this tab is never written to the shared storage, even with a new password', () => {
-    const written = recordKept()
+    const written = recordWrites()
     session.start('dGFi', true)
     session.start('bmV3')
     expect(session.get()).toBe('bmV3')
-    expect(ofThisTab()).toBe(stored('bmV3'))
-    expect(kept()).toBeNull()
+    expect(tabUser()).toBe(stored('bmV3'))
+    expect(sharedUser()).toBeNull()
     expect(written).toEqual([
       ['tab', 'yes'],
       ['user', null],
@@ -91,7 +91,7 @@ describe('session', () => {
   it('for this tab ends the stored one', () => {
     session.start('a2VwdA==')
     session.start('dGFi', true)
-    expect(kept()).toBeNull()
+    expect(sharedUser()).toBeNull()
   })
 
   it.each([true, false])('survives a reload (for this tab: %s)', async (isForTab) => {
@@ -104,9 +104,9 @@ describe('session', () => {
     'that is stored replaces the earlier one (for this tab: %s), and other tabs always have a session',
     (isForTab) => {
       session.start('dGFi', isForTab)
-      const written = recordKept()
+      const written = recordWrites()
       session.start('a2VwdA==', false)
-      expect([kept(), ofThisTab()]).toEqual([stored('a2VwdA=='), null])
+      expect([sharedUser(), tabUser()]).toEqual([stored('a2VwdA=='), null])
       expect(written).toEqual([
         ['user', stored('a2VwdA==')],
         ['tab', null],
@@ -118,21 +118,21 @@ describe('session', () => {
     sessionStorage.setItem('tabUser', stored('b2xk'))
     const reloaded = await reload()
     expect(reloaded.get()).toBeNull()
-    untilWatched()
-    expect(ofThisTab()).toBeNull()
+    waitUntilWatched()
+    expect(tabUser()).toBeNull()
   })
 
   it('is removed from the tab at a logout', () => {
     session.start('a2VwdA==', false)
     sessionStorage.setItem('tabUser', stored('b2xk'))
     session.clear()
-    expect(ofThisTab()).toBeNull()
+    expect(tabUser()).toBeNull()
   })
 
   it('does not return after a logout', () => {
     session.start('dGFi', true)
     session.clear()
-    expect([kept(), ofThisTab()]).toEqual([null, null])
+    expect([sharedUser(), tabUser()]).toEqual([null, null])
     expect(localStorage.getItem('tab')).toBeNull()
   })
 
@@ -149,30 +149,30 @@ describe('session', () => {
 describe('session: another tab', () => {
   it('that logs out ends the login of this one', () => {
     session.start('a2VwdA==', false)
-    elsewhere(() => localStorage.removeItem('user'))
+    changeInOtherTab(() => localStorage.removeItem('user'))
     expect(session.get()).toBeNull()
   })
 
   it('that logs out ends the session of a single tab, and of a copy of that tab', () => {
     session.start('dGFi', true)
-    elsewhere(() => localStorage.removeItem('tab'), 'tab')
+    changeInOtherTab(() => localStorage.removeItem('tab'), 'tab')
     expect(session.get()).toBeNull()
-    expect(ofThisTab()).toBeNull()
+    expect(tabUser()).toBeNull()
   })
 
-  it('that logs in logs in this one', () => {
+  it('that logs in also logs in this tab', () => {
     session.start('dGFi', true)
-    elsewhere(() => localStorage.removeItem('tab'), 'tab')
-    elsewhere(() => localStorage.setItem('user', stored('b3RoZXI=')))
+    changeInOtherTab(() => localStorage.removeItem('tab'), 'tab')
+    changeInOtherTab(() => localStorage.setItem('user', stored('b3RoZXI=')))
     expect(session.get()).toBe('b3RoZXI=')
   })
 
-  it('that logged out before this one was listening ends the session', async () => {
+  it('that logged out before this tab was listening ends the session', async () => {
     localStorage.setItem('user', stored('a2VwdA=='))
     const reloaded = await reload()
     localStorage.removeItem('user')
     expect(reloaded.get()).toBe('a2VwdA==')
-    untilWatched()
+    waitUntilWatched()
     expect(reloaded.get()).toBeNull()
   })
 
@@ -187,22 +187,22 @@ describe('session: another tab', () => {
 
   it('that changes another value does not notify listeners', () => {
     session.start('a2VwdA==')
-    const told = vi.fn()
-    const forget = session.subscribe(told)
-    elsewhere(() => {}, 'user')
-    forget()
-    expect(told).not.toHaveBeenCalled()
+    const listener = vi.fn()
+    const unsubscribe = session.subscribe(listener)
+    changeInOtherTab(() => {}, 'user')
+    unsubscribe()
+    expect(listener).not.toHaveBeenCalled()
   })
 
   it('that chooses a language keeps the session', () => {
     session.start('dGFi', true)
-    elsewhere(() => localStorage.setItem('locale', 'de'), 'locale')
+    changeInOtherTab(() => localStorage.setItem('locale', 'de'), 'locale')
     expect(session.get()).toBe('dGFi')
   })
 
   it('that empties the whole storage logs out', () => {
     session.start('dGFi', true)
-    elsewhere(() => localStorage.clear(), null)
+    changeInOtherTab(() => localStorage.clear(), null)
     expect(session.get()).toBeNull()
   })
 })
@@ -232,8 +232,8 @@ it('session: with full storage, a choice lasts until the page is closed', async 
   expect(readStored('layout')).toBe('tabs')
   // Another tab can write again.
   watchStored('layout', () => {})
-  untilWatched()
-  elsewhere(() => {}, 'layout')
+  waitUntilWatched()
+  changeInOtherTab(() => {}, 'layout')
   expect(readStored('layout')).toBe('old')
 })
 
@@ -279,19 +279,19 @@ describe('session: two gateways at one address', () => {
     expect(storage.session.get()).toBe('b2xk')
     expect(storage.readStored('layout')).toBe('table')
     storage.session.start('bmV3')
-    expect(kept()).toBe(stored('bmV3'))
+    expect(sharedUser()).toBe(stored('bmV3'))
   })
 
   it('each follows only tabs of the same gateway', async () => {
     const { session: east } = await open('/east/')
     east.start('ZWFzdA==', false)
-    untilWatched()
-    elsewhere(() => localStorage.setItem('user/west', stored('d2VzdA==')), 'user/west')
-    elsewhere(() => localStorage.setItem('user', stored('cm9vdA==')), 'user')
+    waitUntilWatched()
+    changeInOtherTab(() => localStorage.setItem('user/west', stored('d2VzdA==')), 'user/west')
+    changeInOtherTab(() => localStorage.setItem('user', stored('cm9vdA==')), 'user')
     localStorage.removeItem('user/east')
-    elsewhere(() => localStorage.removeItem('user/west'), 'user/west')
+    changeInOtherTab(() => localStorage.removeItem('user/west'), 'user/west')
     expect(east.get()).toBe('ZWFzdA==')
-    elsewhere(() => {}, 'user/east')
+    changeInOtherTab(() => {}, 'user/east')
     expect(east.get()).toBeNull()
   })
 })

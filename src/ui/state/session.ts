@@ -6,8 +6,8 @@ import { createStore } from './store'
 const HEADER = /^[!-~]+$/
 
 /**
- * A login that is kept takes precedence over one for this tab only. The latter sets a mark in localStorage: the first use of sessionStorage
- * takes time, so it is only read where the mark is set.
+ * Reads the stored login. A login in localStorage takes precedence over one for this tab only. A login for this tab sets the key `tab` in
+ * localStorage. The first use of sessionStorage takes time, so it is read only if this key is set.
  */
 function readLogin(): string | null {
   const user = parseJson(readStored('user') ?? (readStored('tab') && readStored('tabUser')))
@@ -19,16 +19,16 @@ const store = createStore(readLogin())
 /** The last live data reported that the default password is in use. */
 export const hasDefaultPassword = createStore(false)
 
-/** The session at the last request that the device refused (401). */
+/** Who sent the last request that the device refused (401). */
 export const refused = createStore<'guest' | 'user' | undefined>(undefined)
 
 /** The login: base64 of 'name:password', as the Authorization header carries it; null for a guest. */
 export const session = {
   get: store.get,
   subscribe: store.subscribe,
-  /** `isForTab`: until the tab is closed. By default as the login before. */
+  /** `isForTab`: the login lasts until the tab is closed. The default is the kind of the previous login. */
   start(authdata: string, isForTab = !!readStored('tab')) {
-    // Write the new one before removing the old one: other tabs see each step.
+    // Write the new login before removing the old one: other tabs see each step.
     writeStored(isForTab ? 'tabUser' : 'user', JSON.stringify({ authdata }))
     writeStored('tab', isForTab ? 'yes' : null)
     writeStored(isForTab ? 'user' : 'tabUser', null)
@@ -49,10 +49,10 @@ export const session = {
   },
 }
 
-/** Follows logins and logouts in other tabs. To be called once. */
+/** Follows logins and logouts in other tabs. Call it once. */
 export function watchSession() {
   function readAgain() {
-    // Another tab has removed the mark: the login for this tab only has ended too.
+    // Another tab has removed the key `tab`: the login for this tab has ended too.
     if (!readStored('tab')) writeStored('tabUser', null)
     const authdata = readLogin()
     if (authdata !== store.get()) store.set(authdata)

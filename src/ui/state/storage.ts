@@ -4,7 +4,7 @@ export type Key =
   | 'user'
   | 'tab'
   | 'tabUser'
-  /** Requests have cookies, as a proxy in front of the device has a separate login. */
+  /** Requests have cookies, because a proxy in front of the device requires a login. */
   | 'cookies'
   | 'locale'
   | 'pack'
@@ -23,7 +23,7 @@ export type Key =
   | `events${string}`
   | 'frequency'
 
-/** Holds what the browser's storage refuses because it is blocked or full: then a choice lasts until the page is closed. */
+/** Holds the values that cannot be stored because the browser's storage is blocked or full. They last until the page is closed. */
 const memory = new Map<Key, string | null>()
 
 /** One origin may serve several gateways, each with its own base path and login. The script in the head of index.html uses the same names. */

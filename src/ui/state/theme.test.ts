@@ -33,7 +33,7 @@ async function afterLoading() {
 }
 
 beforeEach(() => {
-  // Not the live view: no question leaves from the head.
+  // The head sends a request only on the live view.
   visit('http://gateway.local/about')
   listeners.clear()
   function matchMedia(query: string) {
@@ -72,11 +72,11 @@ describe.each(stored)('a stored theme of %j', (theme, inLight, inDark) => {
   it.each([
     ['light', false, inLight],
     ['dark', true, inDark],
-  ])('in a %s system is the same before and after the first paint', async (_, isDark, wanted) => {
+  ])('in a %s system is the same before and after the first paint', async (_, isDark, expected) => {
     systemIsDark = isDark
-    expect(firstPaint()).toBe(wanted)
+    expect(firstPaint()).toBe(expected)
     await afterLoading()
-    expect(root.dataset.theme).toBe(wanted)
+    expect(root.dataset.theme).toBe(expected)
   })
 
   it('follows the system as a reload would', async () => {
@@ -89,7 +89,7 @@ describe.each(stored)('a stored theme of %j', (theme, inLight, inDark) => {
   })
 })
 
-it.each([false, true])('where storage is blocked both follow the system (dark: %s)', async (isDark) => {
+it.each([false, true])('with blocked storage, the theme follows the system (dark: %s)', async (isDark) => {
   vi.stubGlobal('localStorage', undefined)
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
@@ -98,13 +98,13 @@ it.each([false, true])('where storage is blocked both follow the system (dark: %
     },
   })
   systemIsDark = isDark
-  const wanted = isDark ? 'dark' : 'light'
-  expect(firstPaint()).toBe(wanted)
+  const expected = isDark ? 'dark' : 'light'
+  expect(firstPaint()).toBe(expected)
   await afterLoading()
-  expect(root.dataset.theme).toBe(wanted)
+  expect(root.dataset.theme).toBe(expected)
 })
 
-it.each(['light', 'dark', 'auto'])('a choice of %s looks after a reload as it did before', async (choice) => {
+it.each(['light', 'dark', 'auto'])('the chosen theme %s is the same after a reload', async (choice) => {
   for (const isDark of [false, true]) {
     systemIsDark = isDark
     const { setTheme } = await afterLoading()

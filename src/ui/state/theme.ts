@@ -4,18 +4,19 @@ import { createStore } from './store'
 export const themes = ['light', 'dark', 'auto'] as const
 type Theme = (typeof themes)[number]
 
-function known(name: string | null): Theme {
+function parseTheme(name: string | null): Theme {
   return themes.find((theme) => theme === name) ?? 'auto'
 }
 
-export const themeStore = createStore(known(readStored('theme')))
+export const themeStore = createStore(parseTheme(readStored('theme')))
 
-/** Applies the chosen theme, or the system's, now and whenever it changes. Called once. */
+/** Applies the chosen theme or the theme of the system, now and after each change. Call it once. */
 export function showTheme() {
   const systemDark = matchMedia('(prefers-color-scheme: dark)')
   function apply() {
     const theme = themeStore.get()
-    document.documentElement.dataset.theme = theme === 'auto' ? (systemDark.matches ? 'dark' : 'light') : theme
+    const systemTheme = systemDark.matches ? 'dark' : 'light'
+    document.documentElement.dataset.theme = theme === 'auto' ? systemTheme : theme
   }
   themeStore.subscribe(apply)
   systemDark.addEventListener('change', apply)
@@ -23,6 +24,6 @@ export function showTheme() {
 }
 
 export function setTheme(name: string) {
-  writeStored('theme', known(name))
-  themeStore.set(known(name))
+  writeStored('theme', parseTheme(name))
+  themeStore.set(parseTheme(name))
 }

@@ -23,7 +23,7 @@ afterEach(() => {
   writeStored('yield', null)
 })
 
-/** Puts the live data of this time into the store, with the given number of inverters. */
+/** Sets the clock, and stores the live data of this time for the first `count` inverters. */
 function show(nowMs: number, count = 2) {
   vi.useFakeTimers({ now: nowMs })
   const data = liveOf({ inverters: year.at(nowMs).slice(0, count) }, monotonicMs())

@@ -32,12 +32,12 @@ const RECORDED_EVERY_MS = 600_000
 /** Takes readings while the live view is shown, and finds the weak strings. Returns a function that stops it. */
 export function watchYield(): () => void {
   let live = liveState.get().data
-  let known = 0
+  let knownCount = 0
 
   function record() {
     if (!live) return
     const nowMs = Date.now()
-    // Read each time: another tab may have written.
+    // The stored meters are read each time, because another tab may have changed them.
     const meters = withReadings(readMeters(), live, nowMs, monotonicMs())
     writeMeters(meters)
     const nameOf = (id = '') => meters.get(id)?.name ?? ''
@@ -50,8 +50,8 @@ export function watchYield(): () => void {
     live = liveState.get().data ?? live
     // After a start of the gateway, and on v26, the inverters get their values one by one.
     const count = live?.inverters.filter(({ yieldTotal }) => yieldTotal).length ?? 0
-    if (count !== known) record()
-    known = count
+    if (count !== knownCount) record()
+    knownCount = count
   }
 
   follow()

@@ -17,7 +17,7 @@ const year = liveYear(
 const atHour = (day: number, hour: number) => START_MS + day * DAY_MS + hour * HOUR_MS
 
 interface Visit {
-  /** When, truly. */
+  /** The true time. */
   atMs: number
   /** The error of the browser's clock. */
   wrongMs?: number
@@ -32,14 +32,14 @@ type Entry = ReturnType<typeof year.at>[number]
 
 /** Returns the stored text after a visit to the live view. */
 function visit(stored: string, { atMs, wrongMs = 0, offsetKwh = 0, forgottenWh = 0, serial = SERIAL }: Visit): string {
-  const inverters = year.at(atMs).map((entry): Entry => {
+  const entries = year.at(atMs).map((entry): Entry => {
     const { YieldDay, YieldTotal, ...others } = entry.AC[0]
     const today = { ...YieldDay, v: YieldDay.v - forgottenWh }
     const ever = { ...YieldTotal, v: YieldTotal.v + offsetKwh }
     return { ...entry, serial, AC: { 0: { ...others, YieldDay: today, YieldTotal: ever } } }
   })
   const nowMs = atMs + wrongMs
-  return textOfMeters(withReadings(metersIn(stored), liveOf({ inverters }, nowMs), nowMs))
+  return textOfMeters(withReadings(metersIn(stored), liveOf({ inverters: entries }, nowMs), nowMs))
 }
 
 const afterVisits = (stored: string, ...visits: Visit[]) => visits.reduce(visit, stored)
@@ -56,12 +56,12 @@ function counted(fromDay: number, toMs: number) {
 const FIRST = { atMs: atHour(100, 10) }
 const LAST = { atMs: atHour(110, 15) }
 
-test('two afterVisits record the energy between them and that of the first day', () => {
+test('two visits record the energy between them and the earlier energy of the first day', () => {
   expect(energyIn(afterVisits('', FIRST, LAST))).toBe(counted(100, LAST.atMs))
   expect(counted(100, LAST.atMs)).toBeGreaterThan(5000)
 })
 
-test('the energy between two afterVisits is shared out evenly over the days; days with readings have their measured energy', () => {
+test('the energy between two visits is shared out evenly over the days; days with readings have their measured energy', () => {
   const points = [
     { hour: 0, wh: 1000 },
     { hour: 24, wh: 3000 },
@@ -78,7 +78,7 @@ test('the energy between two afterVisits is shared out evenly over the days; day
   expect(energyBetween(points, 12, 84)).toEqual({ wh: 8250, measuredWh: 7000 })
 })
 
-describe('an edited offset is no energy', () => {
+describe('an edited offset does not count as energy', () => {
   test.each([0.9, 12.5, 500, -0.05, -2, -300])('by %d kWh, while the live view is open', (offsetKwh) => {
     const later = { atMs: FIRST.atMs + 10_000, offsetKwh }
     expect(energyIn(afterVisits('', FIRST, later, { ...LAST, offsetKwh }))).toBe(counted(100, LAST.atMs))
@@ -139,13 +139,13 @@ test('an inverter keeps its energy after one wrong answer', () => {
   ).toBe(counted(102, LAST.atMs) + counted(100, FIRST.atMs))
 })
 
-describe('a clock that is set', () => {
+describe('all energy is counted if the clock is set', () => {
   test.each([
     ['back by an hour', -HOUR_MS],
     ['back by a day', -DAY_MS],
     ['back by three days', -3 * DAY_MS],
     ['ahead by an hour', HOUR_MS],
-  ])('%s for good', (_, wrongMs) => {
+  ])('%s permanently', (_, wrongMs) => {
     const visits = [100, 101, 102, 103].map((day) => ({ atMs: atHour(day, 12) }))
     const wrong = [104, 105, 106, 110].map((day) => ({ atMs: atHour(day, 11), wrongMs }))
     expect(energyIn(afterVisits('', ...visits, ...wrong))).toBe(counted(100, atHour(110, 11)))
@@ -191,7 +191,7 @@ describe('two tabs', () => {
   })
 })
 
-describe('what is stored', () => {
+describe('the stored text', () => {
   test.each([
     '',
     '[]',
@@ -203,11 +203,11 @@ describe('what is stored', () => {
     '{"a":[0,0,5,4,3,-1]}',
     '{"a":[0,0,5]}',
     '{"__proto__":[0,0,5,4]}x',
-  ])('and is no list of readings is left out: %s', (text) => {
+  ])('is ignored if it is not a list of readings: %s', (text) => {
     expect([...metersIn(text)]).toEqual([])
   })
 
-  test('reads back as it was', () => {
+  test('is the same after it was read and written', () => {
     const stored = afterVisits('', FIRST, { atMs: atHour(104, 22) }, LAST)
     expect(textOfMeters(metersIn(stored))).toBe(stored)
   })
@@ -217,13 +217,13 @@ describe('a file of another browser', () => {
   const merged = (own: string, other: string) => textOfMeters(mergeMeters(metersIn(own), metersIn(other)))
   const old = afterVisits('', FIRST, { atMs: atHour(103, 12) }, { atMs: atHour(105, 12) })
 
-  test('gives a new browser the past, whether it has looked already or not', () => {
+  test('adds the earlier readings to a new browser, which may already have a reading', () => {
     expect(merged('', old)).toBe(old)
     for (const own of ['', afterVisits('', { atMs: atHour(107, 12) })])
       expect(energyIn(afterVisits(merged(own, old), LAST))).toBe(counted(100, LAST.atMs))
   })
 
-  test('is ignored where its readings are known', () => {
+  test('is ignored if its readings are known', () => {
     const own = afterVisits(old, LAST)
     expect(merged(own, old)).toBe(own)
     expect(merged(own, own)).toBe(own)
@@ -232,7 +232,7 @@ describe('a file of another browser', () => {
   test.each([
     ['module', [400, 100], [300, 100]],
     ['limit', [400, 100], [400, 60]],
-  ])('with another %s does not mix its readings with those of the later one', (_, before, after) => {
+  ])('with an earlier %s does not mix its readings with the later ones', (_, before, after) => {
     const text = (setup: number[], hour: number) => JSON.stringify({ 'A 1': ['South', ...setup, hour, 1000, 24, 500] })
     const [earlier, later] = [text(before, 400_000), text(after, 401_000)]
     expect(merged(earlier, later)).toBe(later)
@@ -251,29 +251,29 @@ describe('a file of another browser', () => {
     }
   })
 
-  test.each(Array.from({ length: 20 }, (_, seed) => seed))('of any days is joined without loss (%i)', (seed) => {
+  test.each(Array.from({ length: 20 }, (_, seed) => seed))('of any days is merged without loss (seed %i)', (seed) => {
     const random = randomNumbers(seed)
     const texts = ['', '']
-    const begun = [0, 0]
+    const firstDays = [0, 0]
     let last = 0
     for (let day = 50; day < 100; day++) {
-      const one = random() < 0.5 ? 0 : 1
+      const browser = random() < 0.5 ? 0 : 1
       if (random() < 0.3) continue
       last = atHour(day, 6 + 14 * random())
-      texts[one] = visit(`${texts[one]}`, { atMs: last })
-      begun[one] ||= day
+      texts[browser] = visit(`${texts[browser]}`, { atMs: last })
+      firstDays[browser] ||= day
     }
     const [first = '', second = ''] = texts
     const text = merged(first, second)
     expect(text).toBe(merged(second, first))
-    expect(energyIn(text)).toBe(counted(Math.min(...begun), last))
+    expect(energyIn(text)).toBe(counted(Math.min(...firstDays), last))
     const points = pointsOf(text)
     expect(points.every(({ wh }, index) => wh >= (points[index - 1]?.wh ?? 0))).toBe(true)
     const starts = (part: string) => pointsOf(part).filter(({ hour }) => hour % 24 === 0)
     expect(starts(text)).toEqual(expect.arrayContaining([...starts(first), ...starts(second)]))
   })
 
-  test('may be of a time before the offset was edited', () => {
+  test('may come from a time before the offset was edited', () => {
     const own = afterVisits(
       '',
       { atMs: atHour(103, 14) },
@@ -284,7 +284,7 @@ describe('a file of another browser', () => {
   })
 })
 
-test('a year of afterVisits at any time of day, with edited offsets, keeps the energy', () => {
+test('a year of visits at any time of day, with edited offsets, keeps the energy', () => {
   const random = randomNumbers(3)
   let stored = ''
   let offsetKwh = 0

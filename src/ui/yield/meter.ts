@@ -7,45 +7,45 @@ export interface Point {
 
 /** The values that a device reports of a meter at one moment. */
 export interface Reading {
-  /** When it was measured. */
+  /** When the values were measured. */
   hour: number
   totalWh: number
-  /** The part of it that was counted on this day; undefined where that may be the count of another day. */
+  /** The part of `totalWh` that was counted on this day; undefined if the device may have sent the count of another day. */
   dayWh: number | undefined
-  /** The most power that there can be. */
+  /** The maximum power of the inverter. */
   mostWatts: number
 }
 
 export const DAY_HOURS = 24
 export const startOfDay = (hour: number) => hour - (hour % DAY_HOURS)
 
-/** How long it is bright on the longest day. Of several days in a row, at most half of the hours are bright. */
+/** The bright hours of the longest day. Of several days in a row, at most half of the hours are bright. */
 const BRIGHT_HOURS = 16
 
-/** The counts of the day and of all time may be a little apart, as they are rounded. */
+/** The counts of the day and of all time may differ by this much, because they are rounded. */
 const TOLERANCE_WH = 20
 
 /**
- * Adds a reading to the points. Each day with a reading has a point for its start, computed from the count of the day. Its last reading has
- * one too, unless the start of the next day is known.
+ * Adds a reading to the points. Each day with a reading has a point for its start, computed from the count of the day. The last reading of
+ * the day also has a point, unless the start of the next day is known.
  */
 export function addReading(points: readonly Point[], reading: Reading): readonly Point[] {
   const { hour, totalWh, dayWh } = reading
   const known = points.filter((point) => point.hour <= hour)
-  // Points after this reading mean a wrong clock. If they are the majority, the clock is wrong now; otherwise it was, and they are dropped.
+  // If there are points after this reading, the clock is or was wrong. If they are the majority, it is wrong now, and the reading is ignored. Otherwise it was wrong before, and these points are dropped.
   if (known.length * 2 < points.length) return points
   const jump = jumpOf(points, reading)
   if (jump === undefined) return points
   const moved = known.map((point) => ({ ...point, wh: point.wh + jump }))
   const now = { hour, wh: totalWh }
   const day = startOfDay(hour)
-  // The start of a day is another point.
+  // The exact start of a day is reserved for the computed point.
   if (hour === day) now.hour += 1
   const start = { hour: day, wh: totalWh - (dayWh ?? Number.NaN) }
   const before = moved.filter((point) => point.hour <= day)
   const last = before.at(-1)
   if (last?.hour === day) return [...before, now]
-  // If the start would be below the last point, the count is still that of the day before: there is no start.
+  // If the start is below the last point, the device still sends the count of the day before. Then the day has no point for its start.
   if (start.wh >= (last?.wh ?? start.wh))
     return [...before.filter((point) => !isWithin(point.hour, day - DAY_HOURS, day)), start, now]
   return [...moved.filter((point) => point.hour < now.hour), now]
@@ -70,7 +70,7 @@ function jumpOf(points: readonly Point[], { hour, totalWh, dayWh, mostWatts }: R
     const counted = last.wh - start.wh
     const jump = totalWh - dayWh - start.wh
     if (Math.abs(jump) <= TOLERANCE_WH) return grown < 0 ? undefined : 0
-    // An inverter that has restarted counts the day from 0 again. Then the start of the day seems to be higher by what was counted before.
+    // An inverter that has restarted counts the day from 0 again. Then the computed start of the day is too high by the energy counted before.
     const hasRestarted = dayWh < counted || (isPossible && jump >= counted)
     if (!hasRestarted) return jump
   }
@@ -79,7 +79,7 @@ function jumpOf(points: readonly Point[], { hour, totalWh, dayWh, mostWatts }: R
 
 export interface Energy {
   wh: number
-  /** The part of it that was certainly counted in this time. The rest is shared out evenly between two readings. */
+  /** The part of `wh` that was certainly counted in this time. The rest is shared out evenly between two readings. */
   measuredWh: number
 }
 
@@ -102,8 +102,8 @@ function countAt(points: readonly Point[], hour: number): number {
 }
 
 /**
- * Joins the points of two browsers. The list that ends later has the present count of the meter. The points of the other list are moved to
- * this count. Points that do not fit between the others, or are already known, are dropped.
+ * Merges the points of two browsers. The list that ends later has the present count of the meter. The points of the other list are moved to
+ * this count. They are dropped if they are known already or do not fit between the others.
  */
 export function mergePoints(own: readonly Point[], other: readonly Point[]): readonly Point[] {
   const isOwnNewer = (own.at(-1)?.hour ?? 0) >= (other.at(-1)?.hour ?? 0)
@@ -128,7 +128,7 @@ function countsAround(points: readonly Point[], hour: number) {
   }
 }
 
-/** The change of the meter since the older points that is not energy. It is the difference on a day in both lists, or else follows from the counts around their end. */
+/** The change of the meter since the older points that is not energy. If both lists have the start of the same day, it is the difference there. Otherwise it is estimated from the newer counts around the last older point. */
 function moveBetween(older: readonly Point[], newer: readonly Point[]): number {
   const moves = older.flatMap(({ hour, wh }) =>
     newer.filter((point) => point.hour === hour && hour % DAY_HOURS === 0).map((point) => point.wh - wh),

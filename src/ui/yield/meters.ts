@@ -42,7 +42,7 @@ function thinned(id: string, points: readonly Point[]): readonly Point[] {
   )
 }
 
-/** Name, module, limit, then hour and count of each point; from the second point on, the differences from the point before. */
+/** Name, module, limit, then the hour and the count of each point. From the second point on, these are differences from the previous point. */
 function listOf({ name, setup, points }: Meter): (number | string)[] {
   return [
     name,
@@ -55,15 +55,15 @@ function listOf({ name, setup, points }: Meter): (number | string)[] {
   ]
 }
 
-/** Undefined if a number cannot be right: the text may come from another version of the page, or from an edited file. */
+/** Returns undefined if a number cannot be right: the text may come from another version of the page, or from an edited file. */
 function meterOf(list: unknown): Meter | undefined {
   if (!Array.isArray(list)) return
   const points: Point[] = []
   const [name, ...numbers] = list
-  const [moduleWatts = 0, limitPercent = 0, ...rest] = numbers.map((value) => numberOf(value) ?? Number.NaN)
-  for (let index = 0; index < rest.length; index += 2) {
+  const [moduleWatts = 0, limitPercent = 0, ...differences] = numbers.map((value) => numberOf(value) ?? Number.NaN)
+  for (let index = 0; index < differences.length; index += 2) {
     const before = points.at(-1) ?? { hour: 0, wh: 0 }
-    const [hours = Number.NaN, wh = Number.NaN] = rest.slice(index)
+    const [hours = Number.NaN, wh = Number.NaN] = differences.slice(index)
     const point = { hour: before.hour + hours, wh: before.wh + wh }
     if (!(hours > 0 && point.hour < LAST_HOUR && (index ? wh >= 0 : Number.isFinite(wh)))) return
     points.push(point)
@@ -73,7 +73,7 @@ function meterOf(list: unknown): Meter | undefined {
     : undefined
 }
 
-/** The meters in a text; empty where it has none. */
+/** Parses the meters in a text. Returns an empty map if there are none. */
 export function metersIn(text: string | null): Meters {
   const content = parseJson(text)
   const entries = Object.entries(isRecord(content) ? content : {}).flatMap(([id, list]) => {
@@ -101,7 +101,7 @@ export function isOtherSetup(before: Setup, after: Setup): boolean {
   return isOther('moduleWatts') || isOther('limitPercent')
 }
 
-/** Joins the points of two meters. A change of the setup starts a new history: then only the later points are kept. */
+/** Merges the points of two meters. A change of the setup starts a new history: then only the later points are kept. */
 function mergeMeter(own: Meter, other: Meter): Meter {
   const isOwnLater = (own.points.at(-1)?.hour ?? 0) >= (other.points.at(-1)?.hour ?? 0)
   if (isOtherSetup(own.setup, other.setup)) return isOwnLater ? own : other

@@ -8,7 +8,7 @@ const pageSpans = { day: 'month', month: 'year', year: undefined } as const sati
 /** The number of slots for bars. It does not depend on the readings, so that a single bar is slim. */
 const DAY_SLOTS = 31
 const MONTH_SLOTS = 12
-const LEAST_YEAR_SLOTS = 5
+const MIN_YEAR_SLOTS = 5
 
 /** The names of the months or years with readings. Years are not divided into pages. */
 export function pagesOf(periods: readonly Period[], span: Span): string[] {
@@ -21,7 +21,7 @@ const listOf = (length: number, name: (index: number) => string) => Array.from({
 /** The names of the periods on a page; empty after the end of a short month. Days without a page are the last 31 days with readings. */
 export function slotsOf(periods: readonly Period[], span: Span, page = ''): string[] {
   const [first, last] = [periods[0]?.name ?? '', periods.at(-1)?.name ?? '']
-  if (span === 'year') return listOf(Math.max(LEAST_YEAR_SLOTS, periods.length), (index) => shiftedBy(index, first))
+  if (span === 'year') return listOf(Math.max(MIN_YEAR_SLOTS, periods.length), (index) => shiftedBy(index, first))
   if (span === 'month') return listOf(MONTH_SLOTS, (index) => shiftedBy(index, `${page}-01`))
   const start = page ? startOf(page) : startOf(last) - (DAY_SLOTS - 1) * DAY_HOURS
   const days = listOf(DAY_SLOTS, (index) => isoOf(start + index * DAY_HOURS).slice(0, spans.day))

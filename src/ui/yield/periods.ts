@@ -10,24 +10,24 @@ export interface Period extends Energy {
   name: string
 }
 
-/** The first hour of a period. A part of a date is its start, in UTC: https://tc39.es/ecma262/#sec-date-time-string-format */
+/** The first hour of a period. `Date.parse` reads a date without day or month as the start of this month or year in UTC: https://tc39.es/ecma262/#sec-date-time-string-format */
 export const startOf = (name: string) => Date.parse(name) / HOUR_MS
 
-/** The month or year that is so many later. */
+/** The name of the month or year that is `count` months or years later. */
 export function shiftedBy(count: number, name: string): string {
   const [year = 0, month] = name.split('-').map(Number)
   const start = Date.UTC(month ? year : year + count, month ? month - 1 + count : 0)
   return isoOf(start / HOUR_MS).slice(0, name.length)
 }
 
-/** The yield of all these meters together in each day, month or year from the first reading to the last. The latest comes last. */
-export function periodsOf(meters: readonly (readonly Point[])[], digits: number): Period[] {
+/** The total yield of the meters in each day, month or year from the first reading to the last, in order. `nameLength` is one of `spans`. */
+export function periodsOf(meters: readonly (readonly Point[])[], nameLength: number): Period[] {
   const hours = meters.flatMap((points) => points.map(({ hour }) => hour))
   const [begin, end] = [Math.min(...hours), Math.max(...hours)]
   const names = new Set<string>()
   // A reading at the start of a day ends the day before.
   for (let hour = begin; begin < end && hour < end + DAY_HOURS; hour += DAY_HOURS)
-    names.add(isoOf(Math.min(hour, end - 1)).slice(0, digits))
+    names.add(isoOf(Math.min(hour, end - 1)).slice(0, nameLength))
   const starts = Array.from(names, startOf)
   return Array.from(names, (name, index) => {
     const period = { name, wh: 0, measuredWh: 0 }

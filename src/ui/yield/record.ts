@@ -6,8 +6,8 @@ import { addReading, DAY_HOURS, type Reading } from './meter'
 import { HOUR_MS, isOtherSetup, type Meter, type Meters, type Setup } from './meters'
 
 const MINUTE_MS = 60_000
-/** Values of an older message are not recorded. */
-const LATEST_MS = 60_000
+/** The values of an older message are not recorded. */
+const MAX_AGE_MS = 60_000
 const WH_PER_KWH = 1000
 
 const unknownSetup: Setup = { moduleWatts: 0, limitPercent: 0 }
@@ -23,8 +23,8 @@ export function withReadings(meters: Meters, { inverters }: Live, nowMs: number,
   const next = new Map(meters)
   for (const inverter of inverters) {
     const age = ageSecondsAt(inverter, clockMs)
-    // The data of a tab that was asleep may be old.
-    if (age === undefined || clockMs - inverter.receivedAtMs > LATEST_MS) continue
+    // The data may be old if the tab was asleep.
+    if (age === undefined || clockMs - inverter.receivedAtMs > MAX_AGE_MS) continue
     const hour = localHour(nowMs - age * 1000)
     const isToday = dayOf(hour) === dayOf(localHour(nowMs))
     const mostWatts = ratedWatts(inverter) ?? Number.POSITIVE_INFINITY

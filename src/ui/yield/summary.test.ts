@@ -6,7 +6,7 @@ import { averageOfDay, bestOf, growthOf } from './summary'
 
 const DAY = 24
 
-/** A meter with a reading at the start of each day, and one at 14:00 of the last. */
+/** A meter with a reading at the start of each day, and one at 14:00 of the last day. */
 function meter(first: string, ...dayWh: number[]): Point[] {
   const points: Point[] = [{ hour: startOf(first), wh: 1000 }]
   for (const [index, wh] of dayWh.entries())
@@ -25,7 +25,7 @@ describe('the best period', () => {
     expect(bestOf([period('a', 5, 5), period('b', 7, 7), period('c', 6, 6)])?.name).toBe('b')
   })
 
-  test('is never one that is only shared out', () => {
+  test('is never one whose energy is only shared out', () => {
     expect(bestOf([period('a', 900, 0), period('b', 7, 7), period('c', 500, 2)])?.name).toBe('b')
     expect(bestOf([period('a', 900, 0)])).toBeUndefined()
     expect(bestOf([])).toBeUndefined()
@@ -55,7 +55,7 @@ describe('the average of a day', () => {
 
 describe('the growth from the month before', () => {
   test('compares the same days of both months', () => {
-    // The end of May was bad. 17 days of June are compared with 17 days of May.
+    // The last days of May have little yield. 17 days of June are compared with the first 17 days of May.
     const points = meter('2026-05-01', ...days(20, 1000), ...days(11, 10), ...days(17, 1120), 50)
     expect(growthOf([points], '2026-06')).toBeCloseTo(0.12)
   })

@@ -23,14 +23,14 @@ function knownDays(meters: Points) {
   return { begin: startOfDay(Math.min(...hours)), end: startOfDay(Math.max(...hours)) }
 }
 
-/** The mean energy of the whole days between two hours; undefined without one. */
+/** The mean energy of the whole days between two hours; undefined if there is no whole day. */
 export function averageOfDay(meters: Points, from: number, to: number): number | undefined {
   const { begin, end } = knownDays(meters)
   const [first, last] = [Math.max(from, begin), Math.min(to, end)]
   return last > first ? (whBetween(meters, first, last) / (last - first)) * DAY_HOURS : undefined
 }
 
-const LEAST_DAYS = 3
+const MIN_DAYS = 3
 
 /** The growth from the month or year before: 0.12 is 12 % more. It compares the days for which both have readings; undefined if there are too few. */
 export function growthOf(meters: Points, name: string): number | undefined {
@@ -40,6 +40,6 @@ export function growthOf(meters: Points, name: string): number | undefined {
   const from = Math.max(0, begin - before)
   const to = Math.min(Math.min(end, next) - start, start - before)
   const earlierWh = whBetween(meters, before + from, before + to)
-  if (to - from < LEAST_DAYS * DAY_HOURS || earlierWh <= 0) return
+  if (to - from < MIN_DAYS * DAY_HOURS || earlierWh <= 0) return
   return whBetween(meters, start + from, start + to) / earlierWh - 1
 }

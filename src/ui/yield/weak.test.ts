@@ -15,7 +15,7 @@ const tree = (azimuth: number, elevation: number) => (azimuth > 200 && azimuth <
 const house = (azimuth: number, elevation: number) => (azimuth < 140 && elevation < 25 ? 0 : 1)
 const DIRTY = { from: 200, to: 240 }
 const DEAD = { from: 260, to: 290 }
-/** It comes within three days and takes half of the light. */
+/** The dirt increases for three days, until it takes half of the light. */
 const dirt = (day: number) => (day < DIRTY.from || day >= DIRTY.to ? 1 : Math.max(0.5, 1 - (day - DIRTY.from + 1) / 6))
 const death = (day: number) => (day < DEAD.from || day >= DEAD.to ? 1 : 0)
 
@@ -63,9 +63,9 @@ const yearRoof = (strings: readonly YearString[], seed: number): YearRoof => ({
 })
 
 /** The days on which each string is found weak, by its id. The live view is opened once a day at the given hour. */
-function namesOf(roof: YearRoof, hourOf: (day: number) => number, days = DAYS) {
+function findWeakDays(roof: YearRoof, hourOf: (day: number) => number, days = DAYS) {
   const { at, weather } = liveYear(roof, START_MS)
-  const names: Record<string, number[]> = {}
+  const weakDays: Record<string, number[]> = {}
   const losses: Record<string, number[]> = {}
   let stored = ''
   for (let day = 0; day < days; day++) {
@@ -74,10 +74,10 @@ function namesOf(roof: YearRoof, hourOf: (day: number) => number, days = DAYS) {
     stored = textOfMeters(meters)
     for (const [id, loss] of findWeakStrings(meters, localHour(nowMs))) {
       losses[id] = [...(losses[id] ?? []), loss]
-      names[id] = [...(names[id] ?? []), day]
+      weakDays[id] = [...(weakDays[id] ?? []), day]
     }
   }
-  return { names, losses, weather, stored }
+  return { weakDays, losses, weather, stored }
 }
 
 const atAnyHour = (seed: number) => {
@@ -86,14 +86,14 @@ const atAnyHour = (seed: number) => {
 }
 
 describe('a year with shade, snow on all strings, clouds, storms and limits finds no weak string', () => {
-  function expectNoNames(strings: readonly YearString[], seed: number) {
-    expect(namesOf(yearRoof(strings, seed), EVENING).names).toEqual({})
-    expect(namesOf(yearRoof(strings, seed), atAnyHour(seed)).names).toEqual({})
+  function expectNoWeakDays(strings: readonly YearString[], seed: number) {
+    expect(findWeakDays(yearRoof(strings, seed), EVENING).weakDays).toEqual({})
+    expect(findWeakDays(yearRoof(strings, seed), atAnyHour(seed)).weakDays).toEqual({})
   }
   const small = Object.entries(roofs).filter(([, strings]) => strings !== many)
 
-  test.each(Object.entries(roofs))('%s', (_, strings) => expectNoNames(strings, 1))
-  test.each(small)('%s, in another weather', { tags: 'long' }, (_, strings) => expectNoNames(strings, 2))
+  test.each(Object.entries(roofs))('%s', (_, strings) => expectNoWeakDays(strings, 1))
+  test.each(small)('%s, in another weather', { tags: 'long' }, (_, strings) => expectNoWeakDays(strings, 2))
 })
 
 describe('a year in which one string gets dirty and another one dies finds these two only', () => {
@@ -106,32 +106,32 @@ describe('a year in which one string gets dirty and another one dies finds these
   const isWithin = (day: number, { from, to }: { from: number; to: number }) => day >= from && day < to + 2
 
   const testWeather = (seed: number) => {
-    const { names, losses, weather, stored } = namesOf(yearRoof(faulty(many, 0, 3), seed), EVENING)
+    const { weakDays, losses, weather, stored } = findWeakDays(yearRoof(faulty(many, 0, 3), seed), EVENING)
     expect(stored.length, 'stored characters after a year with nine strings').toBeLessThan(6 * 1024)
-    expect(Object.keys(names).sort()).toEqual(['A 1', 'A 4'])
+    expect(Object.keys(weakDays).sort()).toEqual(['A 1', 'A 4'])
     const sunnyDay = weather.findIndex((one, day) => day >= DEAD.from && (one === 'clear' || one === 'hazy'))
     // A day with some clouds may be enough.
-    expect(names['A 4']?.[0]).toBeLessThanOrEqual(sunnyDay)
-    expect((names['A 1']?.[0] ?? 0) - DIRTY.from).toBeLessThan(10)
-    for (const day of names['A 4'] ?? []) expect(isWithin(day, DEAD), `${day}`).toBe(true)
-    for (const day of names['A 1'] ?? []) expect(isWithin(day, DIRTY), `${day}`).toBe(true)
+    expect(weakDays['A 4']?.[0]).toBeLessThanOrEqual(sunnyDay)
+    expect((weakDays['A 1']?.[0] ?? 0) - DIRTY.from).toBeLessThan(10)
+    for (const day of weakDays['A 4'] ?? []) expect(isWithin(day, DEAD), `${day}`).toBe(true)
+    for (const day of weakDays['A 1'] ?? []) expect(isWithin(day, DIRTY), `${day}`).toBe(true)
     // Dirt takes half of the light, death all of it.
     const [dirtLosses, deathLosses] = [losses['A 1'] ?? [], losses['A 4'] ?? []]
     expect([Math.min(...dirtLosses), Math.max(...dirtLosses)].map((loss) => Math.round(loss * 10) / 10)).toEqual([
       0.5, 0.5,
     ])
     expect(Math.min(...deathLosses)).toBeGreaterThan(0.9)
-    // Until most of the last two weeks are of this kind.
-    expect(names['A 4']?.length).toBeGreaterThan(5)
+    // The string is found weak until most of the last two weeks are days without energy.
+    expect(weakDays['A 4']?.length).toBeGreaterThan(5)
   }
   test('in one weather', () => testWeather(1))
   test('in another weather', { tags: 'long' }, () => testWeather(2))
 
   test('finds the dead one of two strings on the first sunny day', () => {
     const strings = faulty(roofs['two strings'] ?? [], 9, 1)
-    const { names, weather } = namesOf(yearRoof(strings, 1), EVENING)
-    expect(Object.keys(names)).toEqual(['A 2'])
-    expect(names['A 2']?.[0]).toBe(
+    const { weakDays, weather } = findWeakDays(yearRoof(strings, 1), EVENING)
+    expect(Object.keys(weakDays)).toEqual(['A 2'])
+    expect(weakDays['A 2']?.[0]).toBe(
       weather.findIndex((one, day) => day >= DEAD.from && (one === 'clear' || one === 'hazy')),
     )
   })
@@ -146,12 +146,12 @@ test('another module with its new power configured is not a weak string', () => 
     string('A', 4, 180),
   ]
   const atNoon = () => 13
-  expect(namesOf(yearRoof(strings, 1), atNoon).names).toEqual({})
-  const silent = strings.map(({ moduleWatts: _, ...others }) => others)
-  expect(Object.keys(namesOf(yearRoof(silent, 1), atNoon).names)).toEqual(['A 1'])
+  expect(findWeakDays(yearRoof(strings, 1), atNoon).weakDays).toEqual({})
+  const notConfigured = strings.map(({ moduleWatts: _, ...others }) => others)
+  expect(Object.keys(findWeakDays(yearRoof(notConfigured, 1), atNoon).weakDays)).toEqual(['A 1'])
 })
 
 test('a string without a history is never found weak', () => {
   const strings = [string('A', 1, 180, { works: () => 0 }), string('A', 2, 180)]
-  expect(namesOf(yearRoof(strings, 1), EVENING, 200).names).toEqual({})
+  expect(findWeakDays(yearRoof(strings, 1), EVENING, 200).weakDays).toEqual({})
 })

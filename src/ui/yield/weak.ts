@@ -1,31 +1,31 @@
 import { DAY_HOURS, type Point } from './meter'
 import { isPanelString, type Meters } from './meters'
 
-/** How far back readings are compared. Before that the sun's height and the leaves were too different. */
+/** Older readings are not compared, because the height of the sun and the leaves of trees have changed too much. */
 const COMPARED_HOURS = 17 * DAY_HOURS
 /** A day is sunny if the other string gave more than this share of its best day. */
 const SUNNY_SHARE = 0.6
 /** A day is compared only if the other string gave more than this share of its best day. */
 const BRIGHT_SHARE = 0.15
-/** A string is weak if it gives less than this share of what was usual. */
+/** A string is weak if it gives less than this share of its usual energy. */
 const WEAK_SHARE = 2 / 3
 /** A string counts as dead below this share of its lowest usual ratio. */
 const DEAD_SHARE = 0.1
 const WEAK_DAYS = 2
-/** With fewer strings to compare with, it takes more days to tell which one has changed, or whether it was the weather. */
+/** With fewer strings to compare with, it takes more days to find out which string has changed, or whether the weather has. */
 const ENOUGH_OTHERS = 3
 const WEAK_DAYS_OF_FEW = 4
-/** How many days must show what is usual before a string can count as dead. */
+/** The number of usual days that are needed before a string can count as dead. */
 const USUAL_DAYS = 5
-/** The same before it can count as weak. */
+/** The number of usual days that are needed before a string can count as weak. */
 const STEADY_DAYS = 8
 /** Two strings can be compared if their lowest usual ratio is above this share of the highest one. East and west cannot. */
 const STEADY_RATIO = 0.88
-/** A comparison is skipped where the other string's best day before is below this share of its best day since: that string or the weather has changed. */
+/** A comparison is skipped if the other string's best day before the loss is below this share of its best day after it. Then that string or the weather has changed. */
 const SAME_BEST_SHARE = 0.9
-/** How many days a loss may take until it is complete; these are not compared. */
+/** The number of days that a loss may take until it is complete. These days are not compared. */
 const CHANGING_DAYS = 3
-/** The present day is compared after this hour. */
+/** The present day is compared only after this hour. */
 const EVENING_HOUR = 16
 
 interface Day {
@@ -51,7 +51,7 @@ function sharedDays(own: readonly Point[], other: readonly Point[], nowHour: num
 const ratioOf = ({ own, other }: Day) => own / other
 const mostOf = (days: readonly Day[]) => Math.max(...days.map((day) => day.other))
 
-/** The energy of all days as a share of that of the other string. */
+/** The string's energy of all days, divided by the energy of the other string. */
 function shareOf(days: readonly Day[]): number {
   const sum = (energy: keyof Day) => days.reduce((all, day) => all + day[energy], 0)
   return sum('own') / sum('other')
@@ -109,7 +109,7 @@ function compare(own: readonly Point[], other: readonly Point[], nowHour: number
   }
 }
 
-/** The strings that give clearly less than in the weeks before, compared with the others: the lost part of the energy by id. */
+/** Finds the strings that give clearly less than in the weeks before, compared with the others. Returns the lost part of the energy by id. */
 export function findWeakStrings(meters: Meters, nowHour: number): Map<string, number> {
   const strings = [...meters].filter(([id]) => isPanelString(id))
   const found = new Map<string, number>()

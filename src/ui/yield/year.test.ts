@@ -71,14 +71,20 @@ const inverters = (meters: Meters) => [...meters].filter(([id]) => !isPanelStrin
 const meterWhOf = ({ units }: Roof, nowMs: number) =>
   Math.round(1000 * sum(units.flatMap((unit) => measure(unit, nowMs, LOCATION).strings.map(({ ever }) => ever))))
 
+/** `random` is from 0 to 1. Most pauses are a day, and a few take weeks. */
+function daysUntilNextVisit(random: number): number {
+  if (random < 0.2) return 0.2
+  if (random < 0.8) return 1
+  return random < 0.97 ? 3 : Math.round(10 + 30 * random)
+}
+
 /** Times of visits in a year: on some days several, on others none, and gaps of weeks. */
 function visitsOfYear(seed: string, years = 1): number[] {
   const times: number[] = []
   for (let day = 0; day < 365 * years; ) {
     const hour = 4 + 19 * seededNumber(seed, `hour ${day}`)
     times.push(START_MS + day * DAY_MS + hour * HOUR_MS)
-    const pause = seededNumber(seed, `pause ${day}`)
-    day += pause < 0.2 ? 0.2 : pause < 0.8 ? 1 : pause < 0.97 ? 3 : Math.round(10 + 30 * pause)
+    day += daysUntilNextVisit(seededNumber(seed, `pause ${day}`))
   }
   return times.sort((one, other) => one - other)
 }

@@ -10,17 +10,17 @@ import { keptPack, localeStore, setLocale, showPack } from '../../state/locale'
 import { toasts } from '../../state/toasts'
 import { Choices } from './NavBar'
 
-/** All in capitals, but for what is filled in. */
+/** Converts a text to capital letters, except its placeholders. */
 const upper = (english: string) =>
   english.replace(/{{.*?}}|[^{]+/g, (part) => (part[0] === '{' ? part : part.toUpperCase()))
-const texts = { ',': '.', '.': ',', '%': '\u00a0%' } as Record<string, string>
-const spanish = packOf((english) => texts[english] ?? upper(english))
+const numberSigns = { ',': '.', '.': ',', '%': '\u00a0%' } as Record<string, string>
+const spanish = packOf((english) => numberSigns[english] ?? upper(english))
 
 const LIST = '/api/i18n/languages'
 const PACK = '/api/i18n/language'
 
 beforeEach(() => {
-  // In the place of what the test before has left.
+  // Replaces the pack of the previous test.
   showPack({ code: 'xx', name: 'None', version: '', texts: {} })
   setLocale('en')
   localStorage.removeItem('pack')
@@ -36,16 +36,16 @@ async function open(pack: Pack | string | undefined = spanish, firmware: 'v23' |
   return { ...page, select }
 }
 
-const asked = ({ log }: TestDevice) =>
+const requestedPaths = ({ log }: TestDevice) =>
   log.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/i18n'))
-const shown = ({ options }: HTMLSelectElement) => [...options].map(({ text }) => text)
-const said = () => toasts.get().map(({ text }) => text)
+const optionTexts = ({ options }: HTMLSelectElement) => [...options].map(({ text }) => text)
+const toastTexts = () => toasts.get().map(({ text }) => text)
 
-/** The live view does this after its first value. */
-const firstValue = () => act(() => expectLine('v26'))
+/** Stores the firmware line, as the live view does after its first value. */
+const receiveFirstValue = () => act(() => expectLine('v26'))
 
 async function choose(user: Awaited<ReturnType<typeof open>>['user'], select: HTMLSelectElement, name = 'Español') {
-  await firstValue()
+  await receiveFirstValue()
   select.focus()
   await screen.findByRole('option', { name })
   await user.selectOptions(select, name)
@@ -54,19 +54,19 @@ async function choose(user: Awaited<ReturnType<typeof open>>['user'], select: HT
 describe('language list', () => {
   it('shows the languages of the page without a request', async () => {
     const { device, user, select } = await open()
-    await firstValue()
+    await receiveFirstValue()
     await user.selectOptions(document.querySelector('[name=theme]') as HTMLSelectElement, 'dark')
     setLocale('de')
-    expect(shown(select)).toEqual(['English', 'Deutsch', 'Français'])
-    expect(asked(device)).toEqual([])
+    expect(optionTexts(select)).toEqual(['English', 'Deutsch', 'Français'])
+    expect(requestedPaths(device)).toEqual([])
   })
 
   it('sends one request when it is opened, and shows the packs', async () => {
     const { device, select } = await open()
-    await firstValue()
+    await receiveFirstValue()
     select.focus()
     await screen.findByRole('option', { name: 'Español' })
-    expect(asked(device)).toEqual([LIST])
+    expect(requestedPaths(device)).toEqual([LIST])
   })
 
   it('sends no request before the firmware line is known or if the firmware has no packs', async () => {
@@ -76,7 +76,7 @@ describe('language list', () => {
     select.blur()
     select.focus()
     await Promise.resolve()
-    expect(asked(device)).toEqual([])
+    expect(requestedPaths(device)).toEqual([])
   })
 
   it('leaves out invalid codes and the languages of the page, and truncates long names', async () => {
@@ -84,10 +84,10 @@ describe('language list', () => {
     const odd = [null, 7, {}, { code: 'de', name: 'Other' }, { code: 'e', name: 'E' }, { code: '../x', name: 'X' }]
     const list = [...odd, { code: ['pl'], name: [] }, { code: 'el', name: 'E'.repeat(9000) }]
     device.faults.add({ path: LIST, body: JSON.stringify(list) })
-    await firstValue()
+    await receiveFirstValue()
     select.focus()
     await waitFor(() => expect(select.options).toHaveLength(4))
-    expect(shown(select)).toEqual(['English', 'Deutsch', 'Français', 'E'.repeat(30)])
+    expect(optionTexts(select)).toEqual(['English', 'Deutsch', 'Français', 'E'.repeat(30)])
   })
 })
 
@@ -100,8 +100,8 @@ describe('language pack', () => {
     expect(t('app.bytes', { count: 2500, max: 2560 })).toBe('2.500 OF 2.560 BYTES')
     expect([localStorage.getItem('locale'), keptPack('es')?.name]).toEqual(['es', 'Español'])
     expect(JSON.parse(localStorage.getItem('pack') ?? '').texts.Save).toBe('SAVE')
-    expect(asked(device)).toEqual([LIST, PACK])
-    expect(said()).toEqual([])
+    expect(requestedPaths(device)).toEqual([LIST, PACK])
+    expect(toastTexts()).toEqual([])
   })
 
   it('is shown at the first paint of a later visit, which requests it again', async () => {
@@ -117,27 +117,27 @@ describe('language pack', () => {
     setLocale('es')
     localStorage.removeItem('pack')
     const { device } = await open(packOf((english) => `¡${english}!`))
-    expect(asked(device)).toEqual([])
-    await firstValue()
+    expect(requestedPaths(device)).toEqual([])
+    await receiveFirstValue()
     await waitFor(() => expect(t('app.save')).toBe('¡Save!'))
-    expect(asked(device)).toEqual([PACK])
+    expect(requestedPaths(device)).toEqual([PACK])
   })
 
   it('missing in the browser: is requested once on a settings screen, without a live value', async () => {
     setLocale('es')
     const { device } = await open(spanish, 'v26', '/settings/network')
     await waitFor(() => expect(t('app.save')).toBe('SAVE'))
-    await firstValue()
+    await receiveFirstValue()
     await allAnswers(device)
-    expect(asked(device)).toEqual([PACK])
+    expect(requestedPaths(device)).toEqual([PACK])
   })
 
-  it('missing in the browser: a settings screen of firmware without packs shows one line', async () => {
+  it('missing in the browser: a settings screen of firmware without packs shows one message', async () => {
     setLocale('es')
     const { device, select } = await open(undefined, 'v23', '/settings/network')
-    await waitFor(() => expect(said()).toHaveLength(1))
+    await waitFor(() => expect(toastTexts()).toHaveLength(1))
     expect([localeStore.get(), select.value]).toEqual(['en', 'en'])
-    expect(asked(device)).toEqual([PACK])
+    expect(requestedPaths(device)).toEqual([PACK])
   })
 
   it('of another version: new texts are in English', async () => {
@@ -148,12 +148,12 @@ describe('language pack', () => {
     expect(number(1234.5, 1)).toBe('1,234.5')
   })
 
-  it('is no longer shown after another language was chosen', async () => {
+  it('is not shown if it arrives after the choice of another language', async () => {
     const { device, user, select } = await open()
     device.faults.add({ path: PACK, delayMs: 100 })
     await choose(user, select)
     await user.selectOptions(select, 'Deutsch')
-    await waitFor(() => expect(asked(device)).toContain(PACK))
+    await waitFor(() => expect(requestedPaths(device)).toContain(PACK))
     await allAnswers(device)
     expect([localeStore.get(), select.value]).toEqual(['de', 'de'])
   })
@@ -167,13 +167,13 @@ describe('hostile or broken language pack', () => {
     ['a long text', 'x'.repeat(250), 'Save'],
     ['a number', 7, 'Save'],
     ['an object', { toString: 'x' }, 'Save'],
-    ['nothing', '', 'Save'],
-  ])('with %s in it shows a text', async (_, text, expected) => {
+    ['an empty text', '', 'Save'],
+  ])('with %s shows a safe text', async (_, text, expected) => {
     const { user, select } = await open(packOf(() => text))
     await choose(user, select)
     await waitFor(() => expect(localeStore.get()).toBe('es'))
     expect(t('app.save')).toBe(expected)
-    expect(said()).toEqual([])
+    expect(toastTexts()).toEqual([])
   })
 
   it.each([
@@ -181,10 +181,10 @@ describe('hostile or broken language pack', () => {
     ['has no texts', { meta: spanish.meta, webui: { texts: [] } }, 'This pack is for the display only.'],
     ['has another kind of part', { meta: spanish.meta, webui: 'Save' }, 'This pack is for the display only.'],
     ['is 2 MB', packOf((english) => english + 'x'.repeat(4000)), 'This pack is for the display only.'],
-  ])('that %s leaves the page in its language, with one line', async (_, pack, line) => {
+  ])('that %s does not change the language of the page, and shows one message', async (_, pack, line) => {
     const { user, select } = await open(pack)
     await choose(user, select)
-    await waitFor(() => expect(said()).toEqual([line]))
+    await waitFor(() => expect(toastTexts()).toEqual([line]))
     expect([localeStore.get(), select.value, localStorage.getItem('locale')]).toEqual(['en', 'en', 'en'])
     expect(t('app.save')).toBe('Save')
   })
@@ -195,11 +195,11 @@ describe('hostile or broken language pack', () => {
     ['null', { body: 'null' }],
     ['a list', { body: '[1]' }],
     ['an error', { status: 500 }],
-  ])('that comes as %s leaves the page in its language, with one line', async (_, fault) => {
+  ])('that arrives as %s does not change the language of the page, and shows one message', async (_, fault) => {
     const { device, user, select } = await open()
     device.faults.add({ path: PACK, ...fault } as Parameters<typeof device.faults.add>[0])
     await choose(user, select)
-    await waitFor(() => expect(said()).toHaveLength(1))
+    await waitFor(() => expect(toastTexts()).toHaveLength(1))
     expect([localeStore.get(), select.value]).toEqual(['en', 'en'])
   })
 })

@@ -24,7 +24,7 @@ export function LanguageChoice() {
 
   // Even if the browser has stored a pack: the device may have a newer one, or may have lost it.
   useEffect(() => {
-    if (hasPacks && isPackCode(chosen)) loadPack(chosen).catch(complain)
+    if (hasPacks && isPackCode(chosen)) loadPack(chosen).catch(showError)
   }, [hasPacks, chosen])
 
   if (languages.length < 2 && !hasPacks) return null
@@ -33,7 +33,7 @@ export function LanguageChoice() {
       name="locale"
       aria-label={t('nav.language')}
       value={chosen}
-      onFocus={() => hasPacks && listPacks().then(setPacks, complain)}
+      onFocus={() => hasPacks && listPacks().then(setPacks, showError)}
       onChange={(event) => setLocale(event.currentTarget.value)}
     >
       {languages.map(({ code, name }) => (
@@ -46,8 +46,8 @@ export function LanguageChoice() {
 }
 
 /**
- * The live view shows the firmware line with its first value. On another screen the line may stay unknown. If the texts of
- * the chosen pack are missing there, the device is assumed to have packs, as it had this one before.
+ * Returns whether the device has language packs. The first value of the live view shows the firmware line. On another screen the line may
+ * remain unknown. If the texts of the chosen pack are missing there, the device is assumed to have packs, as it had this one before.
  */
 function useHasPacks(isMissing: boolean) {
   const line = useStore(lineStore)
@@ -56,30 +56,29 @@ function useHasPacks(isMissing: boolean) {
   return line ? line === 'v26' : isMissing && isLoggedIn && !isLiveView
 }
 
-/** Ours have 30,000 letters. */
-const LONGEST_PACK = 200_000
+/** In characters. The packs of this project have 30,000. */
+const MAX_PACK_LENGTH = 200_000
 
-/** Goes back to the language that is shown, or to English where that is the one of `code`. */
-function leave(text: string, code?: string) {
+/** Chooses the shown language again, or English if the shown language is `code`. Shows the reason. */
+function cancelChoice(text: string, code?: string) {
   const shown = localeStore.get()
   setLocale(shown === code ? 'en' : shown)
   showToast(text)
 }
 
-/** The page keeps its language. */
-const complain = (thrown: unknown) => leave(errorText(asApiError(thrown)))
+const showError = (thrown: unknown) => cancelChoice(errorText(asApiError(thrown)))
 
-/** Shows the language of a pack as the device has it now. */
+/** Loads a pack from the device and shows its language. */
 async function loadPack(code: string) {
-  // The browser has its own copy and the tag, and sends that: mostly the device answers 304.
+  // The browser sends the ETag of its cached copy, so that the device usually answers 304.
   const response = await request(`/api/i18n/language?code=${code}`, { cache: 'no-cache' })
   // The user has chosen another language in the meantime.
   if (chosenLocale.get() !== code) return
-  if (response.status === 404) return leave(t('errors.deleted', { text: keptPack(code)?.name ?? code }), code)
+  if (response.status === 404) return cancelChoice(t('errors.deleted', { text: keptPack(code)?.name ?? code }), code)
   const { meta, webui } = (await readAnswer(response)) as Record<string, unknown>
   const pack = { ...Object(webui), ...languageOf(Object(meta)), code }
-  if (!isRecord(pack.texts) || JSON.stringify(pack).length > LONGEST_PACK)
-    return leave(t('languages.displayOnly'), code)
+  if (!isRecord(pack.texts) || JSON.stringify(pack).length > MAX_PACK_LENGTH)
+    return cancelChoice(t('languages.displayOnly'), code)
   expectLine('v26')
   showPack(pack)
 }

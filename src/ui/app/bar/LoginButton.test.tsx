@@ -31,20 +31,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('leads a guest to the login', async () => {
+it('login button: opens the login for a guest', async () => {
   session.clear()
   const user = render(<LoginButton close={() => undefined} />)
   await user.click(screen.getByRole('button', { name: 'Login' }))
   expect(location.pathname).toBe('/login')
 })
 
-it('logs out: the login, what was typed and what the browser keeps of the socket are gone, and the live view is there', async () => {
+it('logout button: clears the login, the unsaved changes and the socket credentials, and opens the live view', async () => {
   keepDraft('form', { name: 'typed' })
   const user = render(<LoginButton close={() => undefined} />)
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   expect(session.get()).toBeNull()
   expect(readDraft('form')).toEqual({})
-  // Before the session ends, so that the guest's socket waits for it.
+  // This socket is opened before the session ends, so that the guest's socket waits for it.
   expect(opened).toEqual([['ws://logout:x@gateway.local/livedata', ADMIN]])
   expect(location.pathname).toBe('/')
   expect(toasts.get().map(({ text }) => text)).toEqual(['You are logged out.'])

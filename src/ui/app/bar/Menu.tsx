@@ -25,7 +25,7 @@ export function Menu({ open, setOpen, close }: Props) {
         {inMenu.map((route) => {
           const { path, group } = route
           if (!group) return <NavLink key={path} route={route} close={close} />
-          // A group stands where its first screen does.
+          // A group has the position of its first screen.
           if (inGroup(group)[0] !== route) return null
           const toggle = (isOpen: boolean) => setOpen(isOpen ? group : '')
           return <NavGroup key={group} group={group} isOpen={open === group} toggle={toggle} close={close} />
@@ -42,14 +42,14 @@ interface GroupProps {
   close: () => void
 }
 
-/** Opens on click; arrow keys walk through its entries. */
+/** Opens on click. Arrow keys move the focus through its entries. */
 function NavGroup({ group, isOpen, toggle, close }: GroupProps) {
   const currentPath = usePath()
   const list = useRef<HTMLUListElement>(null)
   const currentLine = useStore(lineStore)
   const entries = inGroup(group).filter(({ line }) => !line || line === currentLine)
 
-  function walk(event: KeyboardEvent) {
+  function moveFocus(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step) return
     event.preventDefault()
@@ -63,7 +63,7 @@ function NavGroup({ group, isOpen, toggle, close }: GroupProps) {
   }
 
   return (
-    <li className="group" onKeyDown={walk}>
+    <li className="group" onKeyDown={moveFocus}>
       <button
         type="button"
         aria-expanded={isOpen}

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const nav = () => screen.getByRole('navigation', { name: 'Menu' })
 
-it('has the top menu in its order, the choices and the login after it', () => {
+it('navigation bar: shows the menu entries in order, then theme, language and login', () => {
   const entries = [...(nav().querySelector('ul')?.children ?? [])].map((entry) => entry.querySelector('a,button'))
   expect(entries.map((entry) => entry?.textContent)).toEqual(['Live View', 'Yield', 'Settings', 'Info', 'About'])
   const tools = [...(nav().nextElementSibling?.querySelectorAll('select,button') ?? [])]
@@ -24,7 +24,7 @@ it('has the top menu in its order, the choices and the login after it', () => {
 it.each([
   ['Theme', ['Light', 'Dark', 'Auto']],
   ['Language', ['English', 'Deutsch', 'Français']],
-])('offers each %s by its name', (name, texts) => {
+])('%s list: shows each option by its name', (name, texts) => {
   const choice = screen.getByRole('combobox', { name })
   expect(
     within(choice)

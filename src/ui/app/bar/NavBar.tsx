@@ -60,11 +60,11 @@ function useClosing(element: RefObject<HTMLElement | null>, close: () => void) {
       element.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
       close()
     }
-    const left = new AbortController()
-    document.addEventListener('pointerdown', closeOutside, left)
-    document.addEventListener('focusin', closeOutside, left)
-    document.addEventListener('keydown', closeOnEscape, left)
-    return () => left.abort()
+    const unmounted = new AbortController()
+    document.addEventListener('pointerdown', closeOutside, unmounted)
+    document.addEventListener('focusin', closeOutside, unmounted)
+    document.addEventListener('keydown', closeOnEscape, unmounted)
+    return () => unmounted.abort()
   }, [])
 }
 
@@ -90,7 +90,7 @@ export function Choices() {
   )
 }
 
-/** Says how the live view is connected, and how old its data is when it is outdated. */
+/** Shows how the live view is connected, and the age of its data if it is outdated. */
 function ConnectionStatus() {
   const state = useStore(liveState)
   const connection = useEachSecond(() => connectionOf(state, monotonicMs()))
@@ -104,9 +104,10 @@ function ConnectionStatus() {
   )
 }
 
-/** Empty unless the data is outdated. */
+/** The age of outdated data. Undefined if the data is not outdated. */
 function ageText(state: LiveState, nowMs: number): string | undefined {
-  const [age] = (state.data && isOutdated(state, nowMs) && drift(nowMs, state.data.receivedAtMs)?.parts) || []
+  if (!state.data || !isOutdated(state, nowMs)) return
+  const age = drift(nowMs, state.data.receivedAtMs)?.parts[0]
   return age && ` · ${duration(age.count, age.unit)}`
 }
 

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One line: works, or the problem. */
+/** One line that shows that the subject works, or its problem. */
 export function Health({ what, problem, detail, children }: Props) {
   return (
     <p className="notice" data-type={problem ? 'warning' : 'success'}>

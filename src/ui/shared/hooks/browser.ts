@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Key, readStored, writeStored } from '../../state/storage'
 import { createStore, useStore } from '../../state/store'
 
-/** A state that the browser remembers. */
+/** A state that is kept in the browser's storage. */
 export function useStored(key: Key): [value: string | null, change: (value: string | null) => void] {
   const [value, setValue] = useState(() => readStored(key))
   return [
@@ -19,17 +19,17 @@ export function useMedia(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches)
   useEffect(() => {
     const list = matchMedia(query)
-    const changed = () => setMatches(list.matches)
-    list.addEventListener('change', changed)
-    return () => list.removeEventListener('change', changed)
+    const update = () => setMatches(list.matches)
+    list.addEventListener('change', update)
+    return () => list.removeEventListener('change', update)
   }, [query])
   return matches
 }
 
 const isTouched = createStore(false)
 
-for (const sign of ['pointerdown', 'keydown', 'beforeprint'])
-  addEventListener(sign, () => isTouched.get() || isTouched.set(true))
+for (const event of ['pointerdown', 'keydown', 'beforeprint'])
+  addEventListener(event, () => isTouched.get() || isTouched.set(true))
 
-/** Whether the person has used or printed the page since it was opened. Until then folded content is not drawn. */
+/** Whether the user has used or printed the page since it was opened. Until then, folded content is not rendered. */
 export const useIsTouched = () => useStore(isTouched)

@@ -7,12 +7,12 @@ import { type Action, useAction } from './useAction'
 
 afterEach(() => toasts.set([]))
 
-const told = () => toasts.get().map(({ text }) => text)
+const toastTexts = () => toasts.get().map(({ text }) => text)
 
-/** The toasts about an outcome, for a screen that is left before the answer or remains open. */
-async function toldOf(send: () => Promise<WriteReply>, leaves: boolean) {
+/** Runs an action and returns the toasts. With `leaves`, the screen is left before the answer; otherwise it remains open. */
+async function toastsAfter(send: () => Promise<WriteReply>, leaves: boolean) {
   let action: Action | undefined
-  // biome-ignore lint/correctness/noComponentHookFactories: it is drawn once
+  // biome-ignore lint/correctness/noComponentHookFactories: the component is rendered once
   function Screen() {
     action = useAction()
     return null
@@ -21,20 +21,20 @@ async function toldOf(send: () => Promise<WriteReply>, leaves: boolean) {
   const ended = action?.run(send)
   if (leaves) cleanup()
   await ended
-  return told()
+  return toastTexts()
 }
 
 const reply = (type: WriteReply['type']) => async () => ({ type, message: 'What the device says.' })
 const fail = (error: ApiError) => () => Promise.reject(error)
 
 it('action: a failure after unmount is shown as a toast', async () => {
-  expect(await toldOf(reply('danger'), true)).toEqual(['What the device says.'])
+  expect(await toastsAfter(reply('danger'), true)).toEqual(['What the device says.'])
   toasts.set([])
-  expect(await toldOf(fail(new ApiError('unreachable')), true)).toEqual([expect.stringMatching(/does not answer/)])
+  expect(await toastsAfter(fail(new ApiError('unreachable')), true)).toEqual([expect.stringMatching(/does not answer/)])
 })
 
 it('action: a failure in an open screen and a success have no toast', async () => {
-  expect(await toldOf(reply('danger'), false)).toEqual([])
-  expect(await toldOf(reply('success'), true)).toEqual([])
-  expect(await toldOf(fail(new ApiError('unauthorized')), true)).toEqual([])
+  expect(await toastsAfter(reply('danger'), false)).toEqual([])
+  expect(await toastsAfter(reply('success'), true)).toEqual([])
+  expect(await toastsAfter(fail(new ApiError('unauthorized')), true)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { showToast } from '../../state/toasts'
 export interface Action {
   outcome: Outcome
   busy: boolean
-  /** Runs `send`, unless another one is still running. Returns the reply, or undefined where it failed. */
+  /** Runs `send`, unless an earlier call is still running. Returns the reply, or undefined if there is none. */
   run: (send: () => Promise<WriteReply>) => Promise<WriteReply | undefined>
   clear: () => void
 }
@@ -16,7 +16,7 @@ export interface Action {
 export function useAction(): Action {
   const [outcome, setOutcome] = useState<Outcome>({})
   const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
+  const isRunning = useRef(false)
   const isUnmounted = useRef(false)
   useEffect(
     () => () => {
@@ -26,8 +26,8 @@ export function useAction(): Action {
   )
 
   async function run(send: () => Promise<WriteReply>) {
-    if (underWay.current) return undefined
-    underWay.current = true
+    if (isRunning.current) return undefined
+    isRunning.current = true
     setBusy(true)
     setOutcome({})
     let next: Outcome
@@ -36,7 +36,7 @@ export function useAction(): Action {
     } catch (thrown) {
       next = { error: asApiError(thrown) }
     }
-    underWay.current = false
+    isRunning.current = false
     setBusy(false)
     setOutcome(next)
     const { reply, error } = next

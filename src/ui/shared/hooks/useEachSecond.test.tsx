@@ -4,19 +4,19 @@ import { cleanup, render } from '../../../testing/render'
 import { beginSecond, useEachSecond } from './useEachSecond'
 
 const START = new Date('2026-06-21T12:00:00').getTime()
-const drawn: string[] = []
+const renders: string[] = []
 const advance = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
-const timesDrawn = () => drawn.splice(0).join(' ')
+const takeRenders = () => renders.splice(0).join(' ')
 
 function Counter({ name, unitMs }: { name: string; unitMs: number }) {
   const count = useEachSecond(() => Math.floor((Date.now() - START) / unitMs))
-  drawn.push(`${name}${count}`)
+  renders.push(`${name}${count}`)
   return <>{count}</>
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
-  drawn.length = 0
+  renders.length = 0
 })
 afterEach(() => {
   cleanup()
@@ -35,25 +35,25 @@ it('each second: all components render simultaneously, and only changed ones', (
   draw(false)
   advance(400)
   draw(true)
-  timesDrawn()
+  takeRenders()
   advance(599)
-  expect(timesDrawn()).toBe('')
+  expect(takeRenders()).toBe('')
   advance(1)
-  expect(timesDrawn()).toBe('a1 b1')
+  expect(takeRenders()).toBe('a1 b1')
   expect(vi.getTimerCount()).toBe(1)
   advance(1000)
   advance(1000)
-  expect(timesDrawn()).toBe('a2 b2 a3 b3 c1')
+  expect(takeRenders()).toBe('a2 b2 a3 b3 c1')
 })
 
 it('each second: counts from the arrival of new data', () => {
   render(<Counter name="a" unitMs={100} />)
   advance(300)
-  timesDrawn()
+  takeRenders()
   act(beginSecond)
-  expect(timesDrawn()).toBe('a3')
+  expect(takeRenders()).toBe('a3')
   advance(999)
-  expect(timesDrawn()).toBe('')
+  expect(takeRenders()).toBe('')
   advance(1)
-  expect(timesDrawn()).toBe('a13')
+  expect(takeRenders()).toBe('a13')
 })

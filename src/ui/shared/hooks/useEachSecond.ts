@@ -9,7 +9,7 @@ function tick() {
   for (const listener of [...listeners]) listener()
 }
 
-/** Starts a new second now, so that new data and the counters of seconds are drawn together. */
+/** Starts a new second now, so that new data and the counters of seconds are rendered together. */
 export function beginSecond() {
   clearInterval(timer)
   timer = setInterval(tick, SECOND_MS)
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Calls `read` every second, for all components at the same moment, and redraws where its value has changed. */
+/** Calls `read` every second, for all components at the same moment. Renders a component again if its value has changed. */
 export function useEachSecond<T extends string | number | boolean | undefined>(read: () => T): T {
   return useSyncExternalStore(subscribe, read)
 }

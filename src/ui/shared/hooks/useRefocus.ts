@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** If the focused element is gone, the dialog or else the screen's heading takes the focus. Does not scroll away from what is being read. */
+/** If the focused element was removed, moves the focus to the dialog, or else to the screen's heading. Keeps the scroll position. */
 export function refocus() {
   setTimeout(() => {
     if (document.activeElement === document.body)
@@ -8,7 +8,7 @@ export function refocus() {
   })
 }
 
-/** After each step and on unmount. */
+/** Calls `refocus` after each step and on unmount. */
 export function useRefocus(step?: string) {
   useEffect(() => refocus, [step])
 }

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import en from '../../../../../locales/en.json'
 import { type Draft, makeImage, ORIGINAL, type Recipe } from '../../../../embed/testing/makeImage'
-import { boundary, other, put, withoutWords } from '../../../../embed/testing/wrongImages'
+import { boundary, put, withContent, withoutWords } from '../../../../embed/testing/wrongImages'
 import { SCRIPT_TEXT } from '../../../../embed/webFiles'
 import type { TestDevice } from '../../../../testing/device'
 import { openPage } from '../../../../testing/openPage'
@@ -18,7 +18,7 @@ const ZONES = readFileSync('dist-firmware/zones.json', 'utf8')
 const LONG_MS = 40_000
 
 const official = (recipe: Partial<Recipe> = {}) => makeImage({ kind: 'upgrade', version: 'v26.9.9', ...recipe })
-const withPage = (html: string) => official({ files: other('index.html.gz', gzipSync(html)) })
+const withPage = (html: string) => official({ files: withContent('index.html.gz', gzipSync(html)) })
 const changed = (change: (draft: Draft) => void) => official({ change })
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex')
 
@@ -102,7 +102,7 @@ it('keep interface: the official image is sent unchanged if the switch is off', 
 })
 
 it.each<[string, Uint8Array]>([
-  ['an image that contains this page', official({ files: other('js/app.js.gz', gzipSync(SCRIPT_TEXT)) })],
+  ['an image that contains this page', official({ files: withContent('js/app.js.gz', gzipSync(SCRIPT_TEXT)) })],
   ['an image of a fork with another title', withPage('<!DOCTYPE html><title>OpenDTU-Fork</title>')],
   ['an image of a fork with other versions', official({ version: '2026.03.31' })],
   ['an image with an unknown page', withPage('<!DOCTYPE html><title>OpenDTU</title>')],
@@ -131,7 +131,7 @@ it.each<[string, Uint8Array]>([
   ['an image with missing words', withoutWords(3, [0], { kind: 'upgrade', version: 'v26.9.9' })],
   ['a signed image', Buffer.concat([official(), Buffer.alloc(4096, 7)])],
   ['an image with two possible boundaries', changed((draft) => put(draft, 0x400, boundary(draft, 2)))],
-  ['an image with a small script', official({ files: other('js/app.js.gz', gzipSync('let a')) })],
+  ['an image with a small script', official({ files: withContent('js/app.js.gz', gzipSync('let a')) })],
   ['a version that is not a release', official({ version: 'v26.9.9-4-g0a1b2c3' })],
 ])('keep interface: %s: shows a message, and the image is sent unchanged', async (_, image) => {
   const { device, user } = await openFirmware('v23', { chipmodel: 'Unknown' })
