@@ -9,7 +9,7 @@ const VE_DIRECT = 0
 /** The console uses the third port. */
 const FREE_PORTS = 2
 
-/** In the order in which the firmware gives out its ports. */
+/** The owners of ports, in the order in which the firmware assigns the ports. */
 function ownersOf(gateway: Gateway): string[] {
   const { battery, solarcharger } = ownOf(gateway)
   const isBattery = (provider: number) => battery.enabled && battery.provider === provider
