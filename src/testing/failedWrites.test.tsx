@@ -38,9 +38,9 @@ const soon = { interval: 5 }
 async function press(name: string, part = 'main') {
   const button = await waitFor(() => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>(`${part} button`)]
-    const found = buttons.find((element) => (element.getAttribute('aria-label') ?? element.textContent) === name)
-    expect(found?.disabled).toBe(false)
-    return found
+    const match = buttons.find((element) => (element.getAttribute('aria-label') ?? element.textContent) === name)
+    expect(match?.disabled).toBe(false)
+    return match
   }, soon)
   await act(async () => button?.click())
 }

@@ -91,11 +91,11 @@ function visibleText(): string {
 const labels = () =>
   [...document.querySelectorAll('h1, h2, legend, label, dt, th')].map(({ textContent }) => textContent).join()
 
-function faults(): string[] {
-  const found = [BROKEN_TEXT.exec(visibleText())?.[0], ...thrown.splice(0).map(String)]
-  if (screen.queryByText(t('app.broken'))) found.push('cannot be drawn')
-  if (!screen.queryByRole('heading', { level: 1 })) found.push('no heading')
-  return found.filter((fault) => fault !== undefined)
+function problemsOnPage(): string[] {
+  const problems = [BROKEN_TEXT.exec(visibleText())?.[0], ...thrown.splice(0).map(String)]
+  if (screen.queryByText(t('app.broken'))) problems.push('cannot be drawn')
+  if (!screen.queryByRole('heading', { level: 1 })) problems.push('no heading')
+  return problems.filter((problem) => problem !== undefined)
 }
 
 const isRead = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/')
@@ -141,23 +141,23 @@ it.each(cases)('$name on $firmware: shows malformed answers without an error', L
   await start(firmware)
   const Component = routes.find((route) => route.path === path)?.component as ComponentType
   const urls = [...new Set(withInverterUrl(await readsOf(Component, button)))]
-  expect(faults()).toEqual([])
+  expect(problemsOnPage()).toEqual([])
   const usual = labels()
   cleanup()
 
-  const found: string[] = []
+  const problems: string[] = []
   let count = 0
   for (const url of urls) {
     const [read = ''] = url.split('?')
     for (const { location, ...malformation } of await malformationsOf(url)) {
-      // With a wrong serial the page keeps waiting for the values of this inverter.
+      // The page keeps waiting for the values of an inverter with a wrong serial.
       const isWaitedFor = firmware === 'v26' && location.startsWith('inverters.0.serial')
       const key = `${name} ${read} ${location}`
       if (isWaitedFor || testedMembers.has(key)) continue
       testedMembers.add(key)
       const restore = device.faults.add({ path: read, method: 'GET', ...malformation })
       await draw(Component, button).catch((error: Error) => thrown.push(error.message.split('\n')[0]))
-      found.push(...faults().map((fault) => `${read} ${location}: ${fault}`))
+      problems.push(...problemsOnPage().map((problem) => `${read} ${location}: ${problem}`))
       restore()
       count++
       cleanup()
@@ -165,6 +165,6 @@ it.each(cases)('$name on $firmware: shows malformed answers without an error', L
   }
   await draw(Component, button)
   expect(labels()).toBe(usual)
-  rows.push(row(`${name} ${firmware}`, urls.length, count, found.length))
-  expect(found).toEqual([])
+  rows.push(row(`${name} ${firmware}`, urls.length, count, problems.length))
+  expect(problems).toEqual([])
 })

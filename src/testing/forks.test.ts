@@ -23,7 +23,7 @@ const MINUTES_MS = 300_000
 /** The output of a program that fails, or ''. */
 const complaintOf = (...args: string[]) => complaintOn('', ...args)
 
-/** As `complaintOf`, with the page of a folder. */
+/** Like `complaintOf`, for the page in a folder. */
 function complaintOn(page: string, ...args: string[]): string {
   const [program = '', ...others] = args
   const { status, stdout, stderr } = spawnSync(join(project, 'node_modules/.bin', program), others, {

@@ -104,8 +104,8 @@ it.each(
 )('$name settings of $firmware: each field has its hint', async ({ Screen, press, firmware, hints }) => {
   const { user } = await openPage(<Screen />, { firmware, prepare: ({ gateway }) => switchOn(gateway.settings) })
   if (press) await user.click(await screen.findByRole(press.role, { name: press.name }))
-  const [first = ''] = Object.values(hints)
-  await screen.findByText(first)
+  const [firstHint = ''] = Object.values(hints)
+  await screen.findByText(firstHint)
   expect(hintsShown()).toEqual(hints)
   const shown = [...document.querySelectorAll('.hint')].filter(({ textContent }) => textContent)
   expect(shown).toHaveLength(Object.keys(hints).length)

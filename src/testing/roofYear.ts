@@ -85,9 +85,9 @@ function weatherOfYear(random: () => number): Weather[] {
 const suns = new Map<number, { elevation: number; azimuth: number }>()
 
 function sunAt(stepOfYear: number, startMs: number) {
-  const known = suns.get(stepOfYear) ?? sunPosition(startMs + (stepOfYear + 0.5) * STEP_MS, LOCATION)
-  suns.set(stepOfYear, known)
-  return known
+  const sun = suns.get(stepOfYear) ?? sunPosition(startMs + (stepOfYear + 0.5) * STEP_MS, LOCATION)
+  suns.set(stepOfYear, sun)
+  return sun
 }
 
 interface Light {

@@ -17,6 +17,6 @@ export function addBatteryLogin(gateway: Gateway): void {
 }
 
 export function batteryLogin(gateway: Gateway) {
-  const found = addedLogins.get(gateway)
-  return found?.bootedAt === gateway.bootedAt ? { realm: 'Login Required', password: found.password } : undefined
+  const login = addedLogins.get(gateway)
+  return login?.bootedAt === gateway.bootedAt ? { realm: 'Login Required', password: login.password } : undefined
 }

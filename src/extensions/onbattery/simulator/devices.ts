@@ -11,13 +11,13 @@ const starts = new WeakMap<Gateway, StartTimes>()
 
 function startsOf(gateway: Gateway): StartTimes {
   const { bootedAt } = gateway
-  const found = starts.get(gateway)
-  const all =
-    found && found.battery >= bootedAt
-      ? found
+  const earlier = starts.get(gateway)
+  const current =
+    earlier && earlier.battery >= bootedAt
+      ? earlier
       : { battery: bootedAt, solarcharger: bootedAt, gridcharger: bootedAt, powermeter: bootedAt }
-  starts.set(gateway, all)
-  return all
+  starts.set(gateway, current)
+  return current
 }
 
 const chargerCommands = new WeakMap<Gateway, { isOn: boolean; volts?: number; amperes?: number }>()
@@ -78,7 +78,7 @@ export const wasChargerHeard = (gateway: Gateway) => isChargerHeard(gateway) || 
 /** The commands to the Huawei charger since the start. */
 export function chargerCommandsOf(gateway: Gateway) {
   const { auto_power_enabled, voltage_limit } = ownOf(gateway).gridcharger
-  const found = chargerCommands.get(gateway) ?? { isOn: true, ...(auto_power_enabled && { volts: voltage_limit }) }
-  chargerCommands.set(gateway, found)
-  return found
+  const commands = chargerCommands.get(gateway) ?? { isOn: true, ...(auto_power_enabled && { volts: voltage_limit }) }
+  chargerCommands.set(gateway, commands)
+  return commands
 }

@@ -79,9 +79,9 @@ const OWN_PINS = {
 } as const
 
 export function ownPins(mapping: Json, profile: string) {
-  const found = Array.isArray(mapping) ? mapping.find((entry) => memberAt(entry, 'name') === profile) : null
+  const profileEntry = Array.isArray(mapping) ? mapping.find((entry) => memberAt(entry, 'name') === profile) : null
   const pin = (path: string) => {
-    const value = memberAt(found ?? null, path)
+    const value = memberAt(profileEntry ?? null, path)
     return typeof value === 'number' ? value : -1
   }
   return Object.fromEntries(
@@ -99,8 +99,8 @@ export const loggingConfig: Reader<LoggingConfig> = {
   rule: 'admin',
   read(gateway, query) {
     const { loglevel } = inherited<LoggingConfig>('/api/logging/config', gateway, query)
-    const own = MODULES.map((name) => ({ name, level: gateway.settings.logging.modules[name] ?? -1 }))
-    return { loglevel: { ...loglevel, modules: [...loglevel.modules, ...own] } }
+    const ownModules = MODULES.map((name) => ({ name, level: gateway.settings.logging.modules[name] ?? -1 }))
+    return { loglevel: { ...loglevel, modules: [...loglevel.modules, ...ownModules] } }
   },
 }
 

@@ -42,33 +42,33 @@ function parseAnswer(body: string): Json {
   }
 }
 
-function numberIn(found: Json | undefined, path: string): number {
-  if (typeof found === 'number') return found
+function numberIn(value: Json | undefined, path: string): number {
+  if (typeof value === 'number') return value
   const where = `at JSON path '${path}'`
-  if (typeof found !== 'string')
-    throw new TestFailure(`Value '${JSON.stringify(found)}' ${where} is neither a string nor of type float`)
-  if (found.trim() === '' || Number.isNaN(Number(found)))
-    throw new TestFailure(`String '${found}' ${where} cannot be converted to float`)
-  return Number(found)
+  if (typeof value !== 'string')
+    throw new TestFailure(`Value '${JSON.stringify(value)}' ${where} is neither a string nor of type float`)
+  if (value.trim() === '' || Number.isNaN(Number(value)))
+    throw new TestFailure(`String '${value}' ${where} cannot be converted to float`)
+  return Number(value)
 }
 
 /** The value at a path such as `power/l1` or `arr/[1]/w`. */
 function valueAt(body: string, path: string): number {
-  let found: Json | undefined = parseAnswer(body)
+  let value: Json | undefined = parseAnswer(body)
   let position = 0
   for (const step of path.split('/')) {
     const where = `(JSON path '${path}', position ${position})`
     position += step.length + 1
     if (step === '') continue
     const index = /^\[(.*)\]$/.exec(step)?.[1]
-    if (index !== undefined && !Array.isArray(found))
+    if (index !== undefined && !Array.isArray(value))
       throw new TestFailure(`Cannot access non-array JSON node using array index '${step}' ${where}`)
     const place = index === undefined ? step : `${Number.parseInt(index, 10) || 0}`
-    found = memberAt(found, place)
+    value = memberAt(value, place)
     const description = index === undefined ? `key '${step}'` : `array index ${place}`
-    if (found === undefined || found === null) throw new TestFailure(`Unable to access JSON ${description} ${where}`)
+    if (value === undefined || value === null) throw new TestFailure(`Unable to access JSON ${description} ${where}`)
   }
-  return numberIn(found, path)
+  return numberIn(value, path)
 }
 
 const MILLIWATTS = 1

@@ -53,7 +53,7 @@ const recordings = (JSON.parse(fileHere('recordings.json').toString()).records a
 const TIME = '2026-11-21T10:50'
 
 /** Groups of records. Each group starts a new device from the seed. In the second group, record 593 continues after record 588. */
-const starts: (readonly [first: number, last: number])[][] = [
+const groups: (readonly [first: number, last: number])[][] = [
   [[0, 559]],
   [
     [560, 588],
@@ -136,7 +136,7 @@ describe('the simulated firmware', () => {
   let device: TestDevice
   afterEach(() => device?.close())
 
-  it.each(starts.map((ranges) => ({ ranges })))(
+  it.each(groups.map((ranges) => ({ ranges })))(
     'answers the recorded requests $ranges like the real firmware',
     async ({ ranges }) => {
       const isInGroup = ({ n }: Recording) => n <= to && ranges.some(([first, last]) => n >= first && n <= last)
@@ -146,7 +146,7 @@ describe('the simulated firmware', () => {
       device = await startDevice({ scenario: 'seed', firmware: line, time: TIME })
       const around = surroundingsOf(device.gateway)
       device.gateway.hasSecondPartition = !records.some(({ n }) => n === 589)
-      const found = await differencesOf({
+      const differences = await differencesOf({
         device,
         records,
         rules,
@@ -166,7 +166,7 @@ describe('the simulated firmware', () => {
           if (n === 611) addBatteryLogin(device.gateway)
         },
       })
-      const selected = Object.entries(found).filter(([n]) => Number(n) >= from)
+      const selected = Object.entries(differences).filter(([n]) => Number(n) >= from)
       expect(Object.fromEntries(selected)).toEqual({})
     },
     400_000,

@@ -7,7 +7,7 @@ export const BATTERY = 0
 export const SOLAR = 1
 export const SMART_BUFFER = 2
 
-/** The value in place of a serial if no inverter is chosen to measure the battery's voltage. */
+/** The value of `inverter_serial_for_dc_voltage` if no inverter is chosen to measure the battery's voltage. */
 export const NO_INVERTER = '000000000'
 
 const MIN_WATTS_PER_CHANNEL = 13
@@ -23,16 +23,16 @@ export const nameOf = ({ name, serial }: InverterMetadata) => (typeof name === '
 
 export const minWatts = ({ channels }: InverterMetadata) => MIN_WATTS_PER_CHANNEL * numberOr(channels, 1)
 
-function defaultEntry(known: InverterMetadata): GovernedInverter {
+function defaultEntry(inverter: InverterMetadata): GovernedInverter {
   return {
-    serial: known.serial,
+    serial: inverter.serial,
     is_governed: false,
     is_behind_power_meter: true,
     power_source: BATTERY,
     allow_standby: true,
     use_overscaling_to_compensate_shading: false,
-    lower_power_limit: minWatts(known),
-    upper_power_limit: Math.max(numberOr(known.max_power, 0), MIN_UPPER_WATTS),
+    lower_power_limit: minWatts(inverter),
+    upper_power_limit: Math.max(numberOr(inverter.max_power, 0), MIN_UPPER_WATTS),
   }
 }
 
@@ -44,9 +44,9 @@ export const serialKey = ({ serial }: { serial: string }) => `s${`${serial}`.rep
 
 /** The record with an entry for each inverter that the gateway has, and for no other. */
 export function toEdited(limiter: PowerLimiterConfig, metadata: PowerLimiterMetadata): EditedLimiter {
-  const inverters = sortedInverters(metadata).map((known) => ({
-    ...defaultEntry(known),
-    ...limiter.inverters.find(({ serial }) => serial === known.serial),
+  const inverters = sortedInverters(metadata).map((inverter) => ({
+    ...defaultEntry(inverter),
+    ...limiter.inverters.find(({ serial }) => serial === inverter.serial),
   }))
   const measured = inverters.find(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)
   const isUsable = measured?.is_governed && measured.power_source === BATTERY

@@ -24,14 +24,14 @@ const MAX_CHANNELS = 6
 
 export function powerLimiterForm(metadata: PowerLimiterMetadata) {
   const { power_meter_enabled: hasMeter, battery_enabled: hasBattery, charge_controller_enabled: hasCharger } = metadata
-  const known = sortedInverters(metadata)
+  const inverters = sortedInverters(metadata)
 
   const isEnabled = (limiter: Limiter) => limiter.enabled
   const isGoverned = (limiter: Limiter, inverter: Inverter) =>
     limiter[`inverters.${serialKey(inverter)}.is_governed`] === true
   const sourceOf = (limiter: Limiter, inverter: Inverter) => limiter[`inverters.${serialKey(inverter)}.power_source`]
   const governedFrom = (limiter: Limiter, ...sources: number[]) =>
-    known.filter(
+    inverters.filter(
       (inverter) => isGoverned(limiter, inverter) && sources.includes(numberOr(sourceOf(limiter, inverter), BATTERY)),
     )
   const usesBattery = (limiter: Limiter) => governedFrom(limiter, BATTERY).length > 0
@@ -41,7 +41,7 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
   const usesSoc = (limiter: Limiter) => hasBattery && usesBattery(limiter) && !limiter.ignore_soc
   const measuredChannels = (limiter: Limiter) =>
     Math.min(
-      numberOr(known.find(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)?.channels, 0),
+      numberOr(inverters.find(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)?.channels, 0),
       MAX_CHANNELS,
     )
   /** Clears the choice of the measuring inverter if this inverter no longer runs on the battery. */
@@ -80,7 +80,7 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
         },
       ],
     },
-    ...known.map((inverter) => {
+    ...inverters.map((inverter) => {
       const path = `inverters.${serialKey(inverter)}` as const
       const isShown = (limiter: Limiter) => isGoverned(limiter, inverter)
       return {
@@ -139,7 +139,7 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
           name: 'inverter_serial_for_dc_voltage',
           type: 'select',
           options: (limiter) => [NO_INVERTER, ...governedFrom(limiter, BATTERY).map(({ serial }) => serial)],
-          optionText: (chosen) => known.filter(({ serial }) => serial === chosen).map(nameOf)[0] ?? '–',
+          optionText: (chosen) => inverters.filter(({ serial }) => serial === chosen).map(nameOf)[0] ?? '–',
           // Another inverter may have fewer inputs.
           also: () => ({ inverter_channel_id_for_dc_voltage: 0 }),
         },

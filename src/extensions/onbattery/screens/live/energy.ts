@@ -49,8 +49,9 @@ export function energyOf(live: Live, { isSilent, batteryWatts }: PartsHeard): En
     const total = values.reduce((all, value) => (all === undefined || value === undefined ? undefined : all + value), 0)
     return format && total !== undefined ? { ...format, value: Math.max(0, total) } : undefined
   }
-  const known = { inverters: inverters?.value, charger: charger && -charger.value }
-  const balance = sum(inverters, known.inverters, known.charger, battery ? charging?.value : 0)
+  const inverterWatts = inverters?.value
+  const chargerWatts = charger && -charger.value
+  const balance = sum(inverters, inverterWatts, chargerWatts, battery ? charging?.value : 0)
 
   return {
     ...((live.inverters[0] || solarcharger) && {
@@ -61,7 +62,7 @@ export function energyOf(live: Live, { isSilent, batteryWatts }: PartsHeard): En
       },
     }),
     ...(meter && {
-      house: { power: invert(sum(grid, known.inverters, grid?.value, known.charger)), isStale: isChargerStale },
+      house: { power: invert(sum(grid, inverterWatts, grid?.value, chargerWatts)), isStale: isChargerStale },
       grid: { power: grid, isStale: false },
     }),
     ...(battery && {

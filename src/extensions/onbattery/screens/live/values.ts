@@ -87,6 +87,6 @@ export function sectionsIn(values: unknown): [name: string, values: Raw][] {
 
 /** The number of the first readable value in a section that has one of these names. */
 export function numberIn(values: unknown, section: string, ...names: readonly string[]): number | undefined {
-  const found = asRecord(asRecord(values)[section])
-  return names.map((name) => decodeAmount(found[name])?.value).find((value) => value !== undefined)
+  const sectionValues = asRecord(asRecord(values)[section])
+  return names.map((name) => decodeAmount(sectionValues[name])?.value).find((value) => value !== undefined)
 }

@@ -19,8 +19,8 @@ const failures: readonly (readonly [RegExp, string])[] = [
 /** The reason of a failed test in the user's language, or the device's sentence if there is no text. */
 export function failureText(sentence: string, jsonPath = ''): string {
   for (const [pattern, key] of failures) {
-    const found = pattern.exec(sentence)
-    if (found) return textOf('metertest', key, { text: found.groups?.status ?? jsonPath })
+    const match = pattern.exec(sentence)
+    if (match) return textOf('metertest', key, { text: match.groups?.status ?? jsonPath })
   }
   return sentence
 }
