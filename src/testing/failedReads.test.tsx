@@ -22,7 +22,10 @@ const needsTime: readonly ReadFailure[] = ['slow', '429']
 const testedFailures = allReadFailures.filter((name) => !needsTime.includes(name))
 
 /** The page handles failures of v26 in the same way, so one failure of each kind is enough. */
-const namesOn: Record<LineName, readonly ReadFailure[]> = { v23: testedFailures, v26: ['401', '500', '{}', 'html', 'cut'] }
+const namesOn: Record<LineName, readonly ReadFailure[]> = {
+  v23: testedFailures,
+  v26: ['401', '500', '{}', 'html', 'cut'],
+}
 const dependent = paths.filter((path) => !independentScreens.includes(path))
 const cases = (['v23', 'v26'] as const).flatMap((firmware) => dependent.map((path) => ({ firmware, path })))
 

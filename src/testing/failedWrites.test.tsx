@@ -219,7 +219,8 @@ it.each(cases)(
     const { firmware, screen: path, path: writePath } = write
     device = await startDevice({ firmware, ...(firmware === 'v26' && { downMs: 10 }) })
     for (const name of namesOn[firmware]) {
-      for (const failingPath of [writePath].flat()) device.faults.add({ ...writeFailures[name][0], path: failingPath, method: 'POST' })
+      for (const failingPath of [writePath].flat())
+        device.faults.add({ ...writeFailures[name][0], path: failingPath, method: 'POST' })
       await open(path)
       await write.act()
       await expectReport(write, name)

@@ -130,7 +130,9 @@ const testedViews = views.filter(({ name }) => name !== 'info-system report')
 
 const cases = [
   ...testedViews.map((view) => ({ ...view, firmware: 'v23' as LineName })),
-  ...testedViews.filter(({ name }) => !sameOnBoth.includes(name)).map((view) => ({ ...view, firmware: 'v26' as LineName })),
+  ...testedViews
+    .filter(({ name }) => !sameOnBoth.includes(name))
+    .map((view) => ({ ...view, firmware: 'v26' as LineName })),
 ]
 
 /** A malformed member is tried once, on the first line that has it. */

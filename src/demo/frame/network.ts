@@ -36,7 +36,8 @@ export function createNetwork({ device, origin, unloadSignal }: NetworkOptions):
     return responseOf(await device().exchange(request, (init.body ?? undefined) as Body))
   }
   const never = new Promise<never>(() => undefined)
-  const unlessUnloaded = <T>(outcome: Promise<T>): Promise<T> => outcome.finally(() => (unloadSignal.aborted ? never : undefined))
+  const unlessUnloaded = <T>(outcome: Promise<T>): Promise<T> =>
+    outcome.finally(() => (unloadSignal.aborted ? never : undefined))
   return {
     fetch: (input, init = {}) =>
       unlessUnloaded(Promise.race([answer(new URL(String(input), origin), init), rejectOnAbort(init.signal)])),

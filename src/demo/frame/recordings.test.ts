@@ -37,7 +37,11 @@ describe('a request has the same answer in the browser as over HTTP', () => {
         answerAfterMs: 0,
         readPageFile: (name) => (name.startsWith('zones') ? '{}' : ''),
       })
-      const network = createNetwork({ device: () => inBrowser, origin: ORIGIN, unloadSignal: new AbortController().signal })
+      const network = createNetwork({
+        device: () => inBrowser,
+        origin: ORIGIN,
+        unloadSignal: new AbortController().signal,
+      })
       const clocks = [overHttp.clock, simulation.gateway.clock]
       clocks[1]?.advance(SETTLED_MS)
 

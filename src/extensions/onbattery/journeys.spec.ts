@@ -81,7 +81,10 @@ test.describe('accessibility', () => {
     ['light', 'de', 360],
     ['dark', 'fr', 1280],
   ] as const)
-    test(`the screens have no axe violations and fit the width: ${theme}, ${locale}, ${width}`, async ({ page, device }) => {
+    test(`the screens have no axe violations and fit the width: ${theme}, ${locale}, ${width}`, async ({
+      page,
+      device,
+    }) => {
       switchOn(device)
       await storeLogin(page, device)
       await page.addInitScript(

@@ -180,9 +180,14 @@ describe.each(numberFields)('$key', ({ key, field }) => {
   })
 })
 
-it.each([limitVoltage, limitCurrent])('a limit of the charger in the range %j: any fraction is accepted, as on the device', (range) => {
-  expect(problemOf({ name: 'limit', type: 'number', ...range } as never, { limit: 42.123_45 } as never)).toBeUndefined()
-})
+it.each([limitVoltage, limitCurrent])(
+  'a limit of the charger in the range %j: any fraction is accepted, as on the device',
+  (range) => {
+    expect(
+      problemOf({ name: 'limit', type: 'number', ...range } as never, { limit: 42.123_45 } as never),
+    ).toBeUndefined()
+  },
+)
 
 let device: TestDevice
 afterEach(() => device?.close())

@@ -164,7 +164,11 @@ const powerlimiter: Schema<PowerLimiterConfig> = {
   inverter_channel_id_for_dc_voltage: uint8(0),
   inverter_restart_hour: uint8(0),
   total_upper_power_limit: uint16(800),
-  inverters: { item: governedInverter, maxEntries: 10, isEntry: (sent) => serialOf(member(sent, 'serial')) !== noSerial },
+  inverters: {
+    item: governedInverter,
+    maxEntries: 10,
+    isEntry: (sent) => serialOf(member(sent, 'serial')) !== noSerial,
+  },
 }
 
 const solarcharger: Schema<SolarChargerConfig> = {

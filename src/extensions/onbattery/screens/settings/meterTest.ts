@@ -1,7 +1,7 @@
 import type { WriteReply } from '../../../../contract/codes'
 import { command } from '../../../../ui/device/api'
 import type { HttpRequest, PowerMeterConfig } from '../../contract/powerMeter'
-import { failureText, measuredText, withNumber, wattsIn } from './meterTestText'
+import { failureText, measuredText, wattsIn, withNumber } from './meterTestText'
 
 const ANSWER_WITHIN_MS = 20_000
 /** A request has a time limit for the connection and one for the answer. Digest needs two requests. */
