@@ -15,7 +15,7 @@ import { localTime } from './gateway/localTime'
 import { saveState, state } from './state'
 import { chooseLanguage, t } from './texts'
 
-const SHOW_EVERY_MS = 1000
+const RENDER_EVERY_MS = 1000
 
 const webFiles = new Map(Object.entries(packedFiles).map(([name, content]) => [name, fromBase64(content)]))
 const allVersions = { ...(extensionLine && { [extensionLine.name]: extensionLine.version }), ...versions }
@@ -28,16 +28,16 @@ async function unpack(name: string): Promise<string> {
 
 function start(page: string) {
   const gateway = createGateway({ 'index.html.gz': page, 'zones.json.gz': zones })
-  const login = createLogin({ password: gateway.password, filled: () => show() })
+  const login = createLogin({ password: gateway.password, onFilled: () => renderDemo() })
   const frame = createFrame(document.body, {
     page,
-    network: (left) => createNetwork({ device: gateway.device, origin: ORIGIN, left }),
+    network: (unloadSignal) => createNetwork({ device: gateway.device, origin: ORIGIN, unloadSignal }),
     now: gateway.pageTime,
-    loaded(shown) {
-      login.watch(shown)
-      followLooks(shown.documentElement, show)
+    onLoad(frameDocument) {
+      login.watch(frameDocument)
+      followAppearance(frameDocument.documentElement, renderDemo)
     },
-    stored: () => show(),
+    onStore: () => renderDemo(),
   })
   const controls = createControls(gateway, frame)
   const root = createRoot(document.getElementById('demo') as HTMLElement)
@@ -47,7 +47,7 @@ function start(page: string) {
     return login.isFilled() ? 'filled' : 'login'
   }
 
-  function show() {
+  function renderDemo() {
     frame.setTitle(t('bar.frame'))
     root.render(
       <Demo
@@ -64,15 +64,15 @@ function start(page: string) {
   }
 
   frame.load()
-  setInterval(show, SHOW_EVERY_MS)
+  setInterval(renderDemo, RENDER_EVERY_MS)
   addEventListener('pagehide', () => {
-    gateway.keepTime()
+    gateway.storeTime()
     saveState()
   })
 }
 
-/** The demo has the language and the theme of the page. */
-function followLooks(page: HTMLElement, changed: () => void) {
+/** Gives the demo the language and the theme of the page. */
+function followAppearance(page: HTMLElement, changed: () => void) {
   function follow() {
     document.documentElement.dataset.theme = page.dataset.theme ?? ''
     chooseLanguage(page.lang)

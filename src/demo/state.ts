@@ -15,7 +15,7 @@ export interface Choices {
 }
 
 /** The state of a gateway that is not shown: its files in Base64, its time, and the values that the page has stored about it. */
-interface Kept {
+interface StoredGateway {
   files: Record<string, string>
   time?: number
   past?: Partial<Past>
@@ -24,7 +24,7 @@ interface Kept {
 interface State {
   choices: Choices
   /** The key contains firmware line and scenario. */
-  gateways: Record<string, Kept>
+  gateways: Record<string, StoredGateway>
   /** The page's localStorage and sessionStorage. */
   local: Record<string, string>
   tab: Record<string, string>
@@ -39,7 +39,7 @@ const initial = (): State => ({
   tab: {},
 })
 
-/** A browser may block storage. Then the state lasts until the demo is loaded again. */
+/** A browser may block storage. Then the state is lost when the demo is reloaded. */
 function read(): State {
   try {
     const text = sessionStorage.getItem(NAME)
@@ -55,57 +55,57 @@ export function saveState() {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(state))
   } catch {
-    // Blocked or full: see above.
+    // The storage is blocked or full. The state is then lost when the demo is reloaded.
   }
 }
 
-/** Forgets everything except the firmware line and the scenario. */
-export function forgetState() {
+/** Resets everything except the chosen firmware line and scenario. */
+export function resetState() {
   const { firmware, scenario } = state.choices
   state = initial()
   Object.assign(state.choices, { firmware, scenario })
   saveState()
 }
 
-const keptOf = (): Kept => {
+const currentGateway = (): StoredGateway => {
   const key = `${state.choices.firmware}/${state.choices.scenario}`
   state.gateways[key] ??= { files: {} }
   return state.gateways[key]
 }
 
 /** When the gateway was last shown, in milliseconds since 1970. Undefined for a gateway that was not shown yet. */
-export const keptTime = () => keptOf().time
+export const storedTime = () => currentGateway().time
 
-export function keepTime(time: number) {
-  keptOf().time = time
+export function storeTime(time: number) {
+  currentGateway().time = time
 }
 
-/** Puts the past of the gateway away, so that the page does not show it for another gateway. */
-export function putPastAway() {
-  const kept = keptOf()
-  kept.past = {}
+/** Moves the past of the gateway out of the page's storage, so that the page does not show it for another gateway. */
+export function hidePast() {
+  const gateway = currentGateway()
+  gateway.past = {}
   for (const name of pastNames) {
     const text = state.local[name]
-    if (text !== undefined) kept.past[name] = text
+    if (text !== undefined) gateway.past[name] = text
     delete state.local[name]
   }
 }
 
-/** Gives the page the past of the gateway back: the one that was put away, or this one. */
-export function bringPastBack(past: Partial<Past>) {
-  Object.assign(state.local, keptOf().past ?? past)
+/** Moves the past of the gateway back into the page's storage. A gateway without a stored past gets `past`. */
+export function restorePast(past: Partial<Past>) {
+  Object.assign(state.local, currentGateway().past ?? past)
 }
 
-/** The gateway's files. Each change is kept. */
-export function keptFiles(contents: FileContents): Files {
-  const kept = keptOf()
-  const isNew = Object.keys(kept.files).length === 0 && kept.time === undefined
-  const stored = Object.fromEntries(Object.entries(kept.files).map(([name, text]) => [name, fromBase64(text)]))
+/** The gateway's files. Each change is stored. */
+export function storedFiles(contents: FileContents): Files {
+  const gateway = currentGateway()
+  const isNew = Object.keys(gateway.files).length === 0 && gateway.time === undefined
+  const stored = Object.fromEntries(Object.entries(gateway.files).map(([name, text]) => [name, fromBase64(text)]))
   const files = filesInMemory(isNew ? contents : stored)
   function keep(name: string) {
     const content = files.read(name)
-    if (content) kept.files[name] = toBase64(content)
-    else delete kept.files[name]
+    if (content) gateway.files[name] = toBase64(content)
+    else delete gateway.files[name]
     saveState()
   }
   for (const name of files.names()) keep(name)

@@ -42,7 +42,7 @@ describe.each(codes.filter((code) => code !== 'en'))('texts of the demo: %s', (c
   })
 })
 
-it('texts of the demo: name each scenario of the bar once', () => {
+it('texts of the demo: each scenario of the bar has its own name', () => {
   const names = Object.entries(read('en').scenarios ?? {})
   expect(names.map(([name]) => name)).toEqual([...scenarioNames])
   expect(new Set(names.map(([, text]) => text)).size).toBe(names.length)

@@ -16,7 +16,7 @@ const languages: Readonly<Record<string, Texts>> = { en, de, fr, el, es, it, nl,
 
 let language = 'en'
 
-/** Takes a language tag such as `de-AT`. A language without texts becomes English. */
+/** Sets the language by a tag such as `de-AT`, or English if there are no texts in this language. */
 export function chooseLanguage(tag: string) {
   const [code = ''] = tag.split('-')
   language = Object.hasOwn(languages, code) ? code : 'en'

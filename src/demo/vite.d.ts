@@ -1,8 +1,8 @@
 /** Made by scripts/demo.ts from the delivered page. */
 declare module 'virtual:demo' {
-  /** The files that firmware gets, as they are delivered, in Base 64; among them index.html.gz. */
+  /** The delivered files for the firmware, such as index.html.gz, in Base64. */
   export const webFiles: Readonly<Record<string, string>>
-  /** The document of the frame: own texts, and parts of the delivered page by start and end. */
+  /** The HTML of the frame, in pieces: texts of the demo, and parts of the delivered page by start and end. */
   export const framePlan: readonly (string | readonly [start: number, end: number])[]
   /** The files of src/simulator/scenarios/seed. */
   export const seeds: Readonly<Record<string, string>>

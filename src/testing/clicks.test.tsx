@@ -7,7 +7,7 @@ import { expectLine } from '../ui/device/firmwareLine'
 import { openPage, written } from './openPage'
 import { packOf } from './packs'
 
-/** Opens the live view. Each click and each choice of a file counts; typing does not. */
+/** Opens the live view. Counts each click and each choice of a file, but not typing. */
 async function start(firmware: LineName) {
   const { device, user } = await openPage(<App />, { firmware })
   expectLine(firmware)
@@ -32,7 +32,7 @@ async function start(firmware: LineName) {
   }
 }
 
-it.each(['v23', 'v26'] as const)('clicks on %s: a backup is restored with 4', async (firmware) => {
+it.each(['v23', 'v26'] as const)('on %s a backup is restored with 4 clicks', async (firmware) => {
   const { device, openSetting, chooseFile, click, clicks } = await start(firmware)
   await openSetting(en.nav.config)
   await chooseFile('config.json', { cfg: {}, wifi: {}, dtu: {} })
@@ -43,7 +43,7 @@ it.each(['v23', 'v26'] as const)('clicks on %s: a backup is restored with 4', as
   expect(device.log.requests.some(({ path }) => path.endsWith('/upload'))).toBe(true)
 })
 
-it.each(['v23', 'v26'] as const)('clicks on %s: the Wi-Fi is changed with 4', async (firmware) => {
+it.each(['v23', 'v26'] as const)('on %s the Wi-Fi is changed with 4 clicks', async (firmware) => {
   const { device, user, openSetting, click, clicks } = await start(firmware)
   await openSetting(en.nav.network)
   await user.type(await screen.findByLabelText('Network name (SSID)'), '2')
@@ -56,7 +56,7 @@ it.each(['v23', 'v26'] as const)('clicks on %s: the Wi-Fi is changed with 4', as
   expect(written(device, '/api/network/config')).toHaveLength(1)
 })
 
-it('clicks on v26: a language pack is added with 4', async () => {
+it('on v26 a language pack is added with 4 clicks', async () => {
   const { device, openSetting, chooseFile, click, clicks } = await start('v26')
   await openSetting(en.languages.title)
   await chooseFile(

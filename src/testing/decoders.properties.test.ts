@@ -28,11 +28,11 @@ describe('with any data from the device, no error is thrown by', () => {
     ['versions', versionText],
     ['revisions', (answer: unknown) => revisionOf(answer, 'owner/name')],
     ['the report', (answer: unknown) => reportOf([answer, answer])],
-    ['the look of a file', (answer: unknown) => looksLike(configFile, answer)],
+    ['the check of a file', (answer: unknown) => looksLike(configFile, answer)],
     ['the differences of a file', (answer: unknown) => differences(configFile, answer, { cfg: answer })],
     ['the differences of profiles', (answer: unknown) => differences('pin_mapping.json', answer, [answer])],
     [
-      'what a firmware file is compared with',
+      'the comparison of a firmware file',
       (answer: unknown) =>
         compareWithDevice({ version: 'v24.4.24', chip: 'ESP32' }, { name: 'a.bin', size: 5 }, answer ?? {}),
     ],
@@ -41,12 +41,12 @@ describe('with any data from the device, no error is thrown by', () => {
     fc.assert(fc.property(fc.oneof(json, record), (answer) => void read(answer)))
   })
 
-  const near = fc.webUrl().map((url) => `${url}?https://github.com/`)
+  const similarUrls = fc.webUrl().map((url) => `${url}?https://github.com/`)
 
-  it('the comparison with the code host, which leads nowhere else', () => {
+  it('the comparison with the code host, and its link leads only to github.com', () => {
     fc.assert(
       fc.property(
-        fc.oneof(fc.webUrl(), near, fc.string(), json),
+        fc.oneof(fc.webUrl(), similarUrls, fc.string(), json),
         fc.oneof(fc.integer(), json),
         (html_url, total_commits) => {
           const url = comparisonOf({ html_url, total_commits })?.url
@@ -64,14 +64,14 @@ describe('a typed number', () => {
         fc.integer({ min: -1e9, max: 1e9 }),
         fc.nat({ max: 999 }),
         fc.constantFrom(',', '.'),
-        (whole, rest, sign) => {
-          expect(parseTyped(`${whole}${sign}${rest}`)).toBe(Number(`${whole}.${rest}`))
+        (whole, fraction, sign) => {
+          expect(parseTyped(`${whole}${sign}${fraction}`)).toBe(Number(`${whole}.${fraction}`))
         },
       ),
     )
   })
 
-  it('is a finite number, or the text as it stands', () => {
+  it('becomes a number, or remains the typed text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
         const typed = parseTyped(text)
@@ -83,13 +83,13 @@ describe('a typed number', () => {
 })
 
 describe('a returnUrl', () => {
-  const sly = fc.string({
+  const hostileUrl = fc.string({
     unit: fc.constantFrom('/', '\\', ':', '.', '@', '\t', '\n', ' ', '%', 'a', 'javascript', 'evil.example', '?'),
   })
 
   it('never leads away from the device', () => {
     fc.assert(
-      fc.property(fc.oneof(sly, fc.webUrl(), fc.string()), (text) => {
+      fc.property(fc.oneof(hostileUrl, fc.webUrl(), fc.string()), (text) => {
         const { origin } = new URL(safeReturn(text), 'http://device.test')
         expect(origin).toBe('http://device.test')
       }),
@@ -102,7 +102,7 @@ describe('a returnUrl', () => {
   })
 })
 
-it('a prefix is found again before each known path', () => {
+it('the base path is found before a known path', () => {
   const prefix = fc
     .array(fc.stringMatching(/^[a-z\d]{1,8}$/), { maxLength: 3 })
     .map((parts) => parts.map((part) => `/${part}`).join(''))
@@ -116,7 +116,7 @@ it('a prefix is found again before each known path', () => {
 describe('a limit', () => {
   const maxPower = fc.integer({ min: 100, max: 2250 })
 
-  it('said in the other unit and back is the same within rounding', () => {
+  it('converted to the other unit and back is the same within rounding', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 100 }), maxPower, (percent, power) => {
         const watts = inOtherUnit(percent, '%', power) ?? 0
@@ -126,7 +126,7 @@ describe('a limit', () => {
     )
   })
 
-  it('that the inverter reports is met', () => {
+  it('counts as reached if the inverter reports it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 2250 }), maxPower, (watts, power) => {
         expect(isReached({ value: watts, unit: 'W' }, (watts / power) * 100, watts)).toBe(true)
@@ -137,7 +137,7 @@ describe('a limit', () => {
 })
 
 describe('events', () => {
-  it('are saved without a formula, one line each', () => {
+  it('are saved as CSV without a formula, one line each', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -159,13 +159,13 @@ describe('the power chart', () => {
     { maxLength: 2000 },
   )
 
-  it('keeps a bounded number of points in order, draws them, and knows the highest', () => {
+  it('keeps a bounded number of points in order, draws them, and finds the highest', () => {
     fc.assert(
-      fc.property(steps, (wanted) => {
+      fc.property(steps, (changes) => {
         let atMs = 0
         const day: DaySeries = new Map()
         addPoint(day, 'a', { atMs, value: 0 })
-        for (const { after, value } of wanted) {
+        for (const { after, value } of changes) {
           atMs += after
           addPoint(day, 'a', { atMs, value })
         }
@@ -174,7 +174,7 @@ describe('the power chart', () => {
         const times = series.points.map((point) => point.atMs)
         expect(times.length).toBeLessThanOrEqual(300)
         expect(times).toEqual([...times].sort((a, b) => a - b))
-        expect(series.highest.value).toBe(Math.max(0, ...wanted.map(({ value }) => value)))
+        expect(series.highest.value).toBe(Math.max(0, ...changes.map(({ value }) => value)))
         const axes = axesOf([series], undefined, atMs)
         const paths = { ...pathsOf(series, axes), ...markOf(series.highest, axes) }
         expect(Object.values(paths).join()).not.toMatch(/NaN|Infinity/)
@@ -184,8 +184,8 @@ describe('the power chart', () => {
   })
 })
 
-describe('tries to connect', () => {
-  it('come ever later, within a minute', () => {
+describe('a connection', () => {
+  it('is retried after increasing delays of at most a minute', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
         const delay = retryDelayMs(failures, random)
@@ -196,7 +196,7 @@ describe('tries to connect', () => {
     )
   })
 
-  it('carry any password whole', () => {
+  it('sends any password unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (password) => {
         const url = new URL(
@@ -208,7 +208,7 @@ describe('tries to connect', () => {
   })
 })
 
-it('a wait for a restart ends at last, and never with one that has been up for longer', () => {
+it('the wait for a restart ends within two minutes, and never counts a device with a longer uptime as restarted', () => {
   fc.assert(
     fc.property(
       fc.nat({ max: 500 }),

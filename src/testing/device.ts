@@ -10,19 +10,19 @@ export interface TestDeviceOptions extends Partial<ShellOptions>, Omit<StartOpti
   port?: number
   /** `running`: real time. Otherwise only `clock.advance` moves the time. */
   clock?: 'manual' | 'running'
-  /** How much of a manual clock's time passes before the device is handed over. */
+  /** The time by which a manual clock is advanced before the device is returned. */
   settleMs?: number
 }
 
 export interface TestDevice extends Simulator {
   clock: Clock
-  /** Credentials that are right at this moment, as base64. */
+  /** The current credentials, as base64. */
   authdata(): string
 }
 
 const SETTLED_MS = 90_000
 
-/** A simulated device on a free port of 127.0.0.1. After the usual time to settle its clock is set, and silent inverters are unreachable. */
+/** A simulated device on a free port of 127.0.0.1. After the default `settleMs` the device's clock is set, and silent inverters count as unreachable. */
 export async function startDevice(options: TestDeviceOptions = {}): Promise<TestDevice> {
   const {
     scenario = 'demo',

@@ -17,12 +17,15 @@ vi.mock('../ui/device/updateCheck', () => import('./codeHost'))
 
 openLoginOnRefusal()
 
-/** faults.spec.ts tests these two in a browser: both need time to pass. */
+/** faults.spec.ts tests these two failures in a browser, because both need time to pass. */
 const needsTime: readonly ReadFailure[] = ['slow', '429']
-const tried = allReadFailures.filter((name) => !needsTime.includes(name))
+const testedFailures = allReadFailures.filter((name) => !needsTime.includes(name))
 
-/** v26 fails in the same ways: one of each kind. */
-const namesOn: Record<LineName, readonly ReadFailure[]> = { v23: tried, v26: ['401', '500', '{}', 'html', 'cut'] }
+/** The page handles failures of v26 in the same way, so one failure of each kind is enough. */
+const namesOn: Record<LineName, readonly ReadFailure[]> = {
+  v23: testedFailures,
+  v26: ['401', '500', '{}', 'html', 'cut'],
+}
 const dependent = paths.filter((path) => !independentScreens.includes(path))
 const cases = (['v23', 'v26'] as const).flatMap((firmware) => dependent.map((path) => ({ firmware, path })))
 
@@ -56,21 +59,21 @@ async function open(path: string) {
   await isSettled()
 }
 
-/** The fixed words of the screen. */
-const shape = () =>
+/** The headings and labels of the screen. */
+const labels = () =>
   [...document.querySelectorAll('main :is(h1, h2, legend, label, dt, th)')].map(({ textContent }) => textContent)
 
 const alerts = () =>
   [...document.querySelectorAll<HTMLElement>('main [role="alert"]')].filter((alert) => alert.textContent)
 
-function shown(): 'login' | 'alert' | 'page' {
+function visibleResult(): 'login' | 'alert' | 'page' {
   if (location.pathname === '/login') return 'login'
   return alerts().length ? 'alert' : 'page'
 }
 
 function expected(path: string, name: ReadFailure): readonly string[] {
   if (name === '401') return ['login']
-  // The console asks only whether the device has log levels.
+  // The console only requests the log levels, and works without them.
   if (path === '/info/console') return ['page']
   return readableAnswers.includes(name) ? ['page', 'alert'] : ['alert']
 }
@@ -91,27 +94,27 @@ it.each(cases)(
     device = await startDevice({ firmware })
     device.faults.refuseSockets = true
     await open(path)
-    const usual = shape()
+    const usual = labels()
     close()
 
     for (const name of namesOn[firmware]) {
       const [failure, text] = readFailures[name]
-      const restore = ['/api/*', '/zones.json'].map((reads) =>
-        device.faults.add({ ...failure, path: reads, method: 'GET' }),
+      const restores = ['/api/*', '/zones.json'].map((failingPath) =>
+        device.faults.add({ ...failure, path: failingPath, method: 'GET' }),
       )
       await open(path)
       if (name === '401') await waitFor(() => expect(location.pathname, name).toBe('/login'))
-      const result = shown()
+      const result = visibleResult()
       expect(expected(path, name), name).toContain(result)
       if (result === 'alert') {
         const [alert] = alerts()
         expect(alert?.textContent, name).toContain(text)
-        expect(alert?.querySelector('button, a'), `${name}: a way to go on`).not.toBeNull()
+        expect(alert?.querySelector('button, a'), `${name}: a button or link`).not.toBeNull()
       }
-      for (const one of restore) one()
+      for (const restore of restores) restore()
       if (result === 'alert') {
         await tryAgain()
-        await waitFor(() => expect(shape(), `after ${name}`).toEqual(usual), { interval: 5 })
+        await waitFor(() => expect(labels(), `after ${name}`).toEqual(usual), { interval: 5 })
       }
       close()
     }

@@ -23,7 +23,7 @@ const { app, limit, power, inverter, inverterList, clock, config, reboot, restar
 interface Write {
   name: string
   screen: string
-  /** Two paths where the firmware lines have different ones. */
+  /** Two paths if the firmware lines have different paths. */
   path: string | readonly string[]
   act: () => Promise<void>
   /** The device restarts. A lost answer counts as success. */
@@ -34,13 +34,13 @@ interface Write {
 
 const soon = { interval: 5 }
 
-/** Presses the button as soon as it can be pressed. */
+/** Waits until the button is enabled, and presses it. */
 async function press(name: string, part = 'main') {
   const button = await waitFor(() => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>(`${part} button`)]
-    const found = buttons.find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
-    expect(found?.disabled).toBe(false)
-    return found
+    const match = buttons.find((element) => (element.getAttribute('aria-label') ?? element.textContent) === name)
+    expect(match?.disabled).toBe(false)
+    return match
   }, soon)
   await act(async () => button?.click())
 }
@@ -167,7 +167,7 @@ const writes: readonly Write[] = [
   },
 ]
 
-/** Both lines read replies in the same way: v26 is tried with one of each kind. */
+/** The page handles replies of both lines in the same way, so one failure of each kind is enough on v26. */
 const namesOn: Record<LineName, readonly WriteFailure[]> = {
   v23: allWriteFailures,
   v26: ['401', 'html', 'code 1003', 'code 4242', '[]', 'a list as type', 'an odd code'],
@@ -203,11 +203,11 @@ const notices = (role: 'alert' | 'status') =>
     .map(({ textContent }) => textContent ?? '')
     .filter(Boolean)
 
-async function isReported(write: Write, name: WriteFailure) {
-  const isTakenForDone = write.restarts && (name === 'dropped' || name === 'cut')
+async function expectReport(write: Write, name: WriteFailure) {
+  const countsAsSuccess = write.restarts && (name === 'dropped' || name === 'cut')
   await waitFor(() => {
     if (name === '401') expect(location.pathname).toBe('/login')
-    else if (isTakenForDone) expect(notices('status').join()).toContain(restart.waiting)
+    else if (countsAsSuccess) expect(notices('status').join()).toContain(restart.waiting)
     else expect(notices('alert').join()).toContain(writeFailures[name][1])
   }, soon)
 }
@@ -216,13 +216,14 @@ it.each(cases)(
   '$name on $firmware: the page shows each failed write',
   { timeout: 120_000, tags: 'long' },
   async (write) => {
-    const { firmware, screen: path, path: written } = write
+    const { firmware, screen: path, path: writePath } = write
     device = await startDevice({ firmware, ...(firmware === 'v26' && { downMs: 10 }) })
     for (const name of namesOn[firmware]) {
-      for (const one of [written].flat()) device.faults.add({ ...writeFailures[name][0], path: one, method: 'POST' })
+      for (const failingPath of [writePath].flat())
+        device.faults.add({ ...writeFailures[name][0], path: failingPath, method: 'POST' })
       await open(path)
       await write.act()
-      await isReported(write, name)
+      await expectReport(write, name)
       device.faults.clear()
       close()
     }

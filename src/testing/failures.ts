@@ -8,7 +8,7 @@ const { app, errors, codes, login } = en
 const refused = errors.refused.replace('{{text}}', '')
 const overloaded = (time: string) => errors.overloaded.replace('{{time}}', time)
 
-/** How a read can fail, and the text that the page then shows. */
+/** Failures of a read, and the text that the page then shows. */
 export const readFailures = {
   400: [{ status: 400 }, refused],
   404: [{ status: 404 }, refused],
@@ -31,13 +31,13 @@ export const readFailures = {
 export type ReadFailure = `${keyof typeof readFailures}`
 export const allReadFailures = Object.keys(readFailures) as ReadFailure[]
 
-/** These answers are no failure. A screen shows a dash for each missing value. */
+/** These answers may be shown as usual. A screen shows a dash for each missing value. */
 export const readableAnswers: readonly ReadFailure[] = ['{}', '[]', 'slow']
 
-/** Screens that show the same whatever the device answers. */
+/** Screens whose content does not depend on the device's answers. */
 export const independentScreens: readonly string[] = ['/login', '/about', '/maintenance/reboot', '/yield']
 
-/** How a write can fail, and the text that the page then shows. */
+/** Failures of a write, and the text that the page then shows. */
 export const writeFailures = {
   400: [{ status: 400 }, refused],
   404: [{ status: 404 }, refused],

@@ -21,7 +21,7 @@ const PATIENCE = { timeout: 10_000, interval: 5 }
 
 const LIVE = '/api/livedata/status'
 
-/** Texts that only a mistake would show. */
+/** Texts that a screen shows only because of a bug. */
 const BROKEN_TEXT = /undefined|\bNaN\b|\[object |Infinity|Invalid Date/
 
 let device: TestDevice
@@ -62,40 +62,40 @@ async function draw(Component: ComponentType, button: View['button']) {
     await act(async () => opener?.click())
     await waitFor(isLoaded, PATIENCE)
   }
-  await unfold()
+  await openSections()
   await waitFor(isLoaded, PATIENCE)
 }
 
-/** Opens all that is folded; what a fold asks for may bring another. */
-async function unfold() {
-  for (const fold of document.querySelectorAll<HTMLDetailsElement>('details:not([open], [name])')) {
+/** Opens all closed sections. The content of a section may contain further sections. */
+async function openSections() {
+  for (const section of document.querySelectorAll<HTMLDetailsElement>('details:not([open], [name])')) {
     await act(async () => {
-      fold.open = true
-      fold.dispatchEvent(new Event('toggle'))
+      section.open = true
+      section.dispatchEvent(new Event('toggle'))
     })
-    await waitFor(() => expect(fold.querySelector('.loading, [aria-busy="true"]')).toBeNull(), PATIENCE)
-    if (fold.querySelector('details:not([open])')) await unfold()
+    await waitFor(() => expect(section.querySelector('.loading, [aria-busy="true"]')).toBeNull(), PATIENCE)
+    if (section.querySelector('details:not([open])')) await openSections()
   }
 }
 
 /** All visible text, and the text for screen readers. */
 function visibleText(): string {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value)
-  const labels = [...document.querySelectorAll('[aria-label], [title], [aria-valuetext]')].map((element) =>
+  const attributes = [...document.querySelectorAll('[aria-label], [title], [aria-valuetext]')].map((element) =>
     ['aria-label', 'title', 'aria-valuetext'].map((name) => element.getAttribute(name) ?? '').join(' '),
   )
-  return [document.body.textContent, ...fields, ...labels].join('\n')
+  return [document.body.textContent, ...fields, ...attributes].join('\n')
 }
 
-/** The fixed words of what is drawn. */
-const shape = () =>
+/** The headings and labels of the view. */
+const labels = () =>
   [...document.querySelectorAll('h1, h2, legend, label, dt, th')].map(({ textContent }) => textContent).join()
 
-function faults(): string[] {
-  const found = [BROKEN_TEXT.exec(visibleText())?.[0], ...thrown.splice(0).map(String)]
-  if (screen.queryByText(t('app.broken'))) found.push('cannot be drawn')
-  if (!screen.queryByRole('heading', { level: 1 })) found.push('no heading')
-  return found.filter((fault) => fault !== undefined)
+function problemsOnPage(): string[] {
+  const problems = [BROKEN_TEXT.exec(visibleText())?.[0], ...thrown.splice(0).map(String)]
+  if (screen.queryByText(t('app.broken'))) problems.push('cannot be drawn')
+  if (!screen.queryByRole('heading', { level: 1 })) problems.push('no heading')
+  return problems.filter((problem) => problem !== undefined)
 }
 
 const isRead = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/')
@@ -113,8 +113,8 @@ async function readsOf(Component: ComponentType, button: View['button']): Promis
   return readsSoFar().filter((url) => isOfDialog(url) || url.startsWith('/api/inverter/'))
 }
 
-/** v26 sends all values of an inverter only in a request for that one. */
-function withAnswerForOne(urls: readonly string[]): readonly string[] {
+/** v26 sends all values of an inverter only in the answer to a request for this inverter. */
+function withInverterUrl(urls: readonly string[]): readonly string[] {
   const [inverter] = device.gateway.radio.contacts
   return urls.includes(LIVE) ? [...urls, `${LIVE}?inv=${inverter?.serial}`] : urls
 }
@@ -125,46 +125,48 @@ async function malformationsOf(url: string): Promise<Malformation[]> {
   return answer.headers.get('Content-Type')?.includes('json') ? malformedVersions(await answer.json()) : []
 }
 
-/** The report repeats four answers as text: decoders.properties.test.ts tries it with anything, in less time. */
-const tried = views.filter(({ name }) => name !== 'info-system report')
+/** The report only repeats four answers as text. decoders.properties.test.ts tests it with any data, in less time. */
+const testedViews = views.filter(({ name }) => name !== 'info-system report')
 
-const triedOn = [
-  ...tried.map((view) => ({ ...view, firmware: 'v23' as LineName })),
-  ...tried.filter(({ name }) => !sameOnBoth.includes(name)).map((view) => ({ ...view, firmware: 'v26' as LineName })),
+const cases = [
+  ...testedViews.map((view) => ({ ...view, firmware: 'v23' as LineName })),
+  ...testedViews
+    .filter(({ name }) => !sameOnBoth.includes(name))
+    .map((view) => ({ ...view, firmware: 'v26' as LineName })),
 ]
 
 /** A malformed member is tried once, on the first line that has it. */
-const seen = new Set<string>()
+const testedMembers = new Set<string>()
 
-it.each(triedOn)('$name on $firmware: shows malformed answers without a mistake', LONG, async (view) => {
+it.each(cases)('$name on $firmware: shows malformed answers without an error', LONG, async (view) => {
   const { firmware, path, name, button } = view
   await start(firmware)
   const Component = routes.find((route) => route.path === path)?.component as ComponentType
-  const urls = [...new Set(withAnswerForOne(await readsOf(Component, button)))]
-  expect(faults()).toEqual([])
-  const usual = shape()
+  const urls = [...new Set(withInverterUrl(await readsOf(Component, button)))]
+  expect(problemsOnPage()).toEqual([])
+  const usual = labels()
   cleanup()
 
-  const found: string[] = []
+  const problems: string[] = []
   let count = 0
   for (const url of urls) {
     const [read = ''] = url.split('?')
     for (const { location, ...malformation } of await malformationsOf(url)) {
-      // The page waits for an inverter with an unknown serial.
+      // The page keeps waiting for the values of an inverter with a wrong serial.
       const isWaitedFor = firmware === 'v26' && location.startsWith('inverters.0.serial')
       const key = `${name} ${read} ${location}`
-      if (isWaitedFor || seen.has(key)) continue
-      seen.add(key)
+      if (isWaitedFor || testedMembers.has(key)) continue
+      testedMembers.add(key)
       const restore = device.faults.add({ path: read, method: 'GET', ...malformation })
       await draw(Component, button).catch((error: Error) => thrown.push(error.message.split('\n')[0]))
-      found.push(...faults().map((fault) => `${read} ${location}: ${fault}`))
+      problems.push(...problemsOnPage().map((problem) => `${read} ${location}: ${problem}`))
       restore()
       count++
       cleanup()
     }
   }
   await draw(Component, button)
-  expect(shape()).toBe(usual)
-  rows.push(row(`${name} ${firmware}`, urls.length, count, found.length))
-  expect(found).toEqual([])
+  expect(labels()).toBe(usual)
+  rows.push(row(`${name} ${firmware}`, urls.length, count, problems.length))
+  expect(problems).toEqual([])
 })

@@ -23,7 +23,7 @@ const MINUTES_MS = 300_000
 /** The output of a program that fails, or ''. */
 const complaintOf = (...args: string[]) => complaintOn('', ...args)
 
-/** The same, about the page in a folder. */
+/** Like `complaintOf`, for the page in a folder. */
 function complaintOn(page: string, ...args: string[]): string {
   const [program = '', ...others] = args
   const { status, stdout, stderr } = spawnSync(join(project, 'node_modules/.bin', program), others, {
@@ -66,19 +66,19 @@ function complaintWith(name: string, [before, after]: [string, string]): string 
   return complaint
 }
 
-it('the made-up fork keeps to the rules, and has its types', { timeout: MINUTES_MS, tags: 'long' }, () => {
+it('the sample fork follows the import rules and compiles', { timeout: MINUTES_MS, tags: 'long' }, () => {
   expect(complaintOf('tsx', 'scripts/lint/layers.ts')).toBe('')
   expect(types()).toBe('')
 })
 
-it('a text or path that was forgotten does not compile', { timeout: MINUTES_MS, tags: 'long' }, () => {
+it('a missing text or path of the sample fork is a type error', { timeout: MINUTES_MS, tags: 'long' }, () => {
   expect(complaintWith('locales/relay.json', ['"relay_threshold"', '"threshold"'])).toContain('RelaySettings.tsx')
   expect(complaintWith('contract/relay.ts', ["'/api/relay/switch'", "'/api/relay/other'"])).toContain(
     'RelaySection.tsx',
   )
 })
 
-it('its page, packs, header and demo are built, and it passes its tests', { timeout: MINUTES_MS, tags: 'long' }, () => {
+it('the sample fork gets a page, packs and a demo, and its tests pass', { timeout: MINUTES_MS, tags: 'long' }, () => {
   const packs = join(copy, 'src/extensions/relay/locales/packs')
   mkdirSync(packs)
   writeFileSync(join(packs, 'it.json'), JSON.stringify({ relay: italian, relayNight: italianNight }))

@@ -11,7 +11,7 @@ import { NtpSettings } from '../ui/screens/settings/ntp/NtpSettings'
 import { SecuritySettings } from '../ui/screens/settings/SecuritySettings'
 import { openPage } from './openPage'
 
-/** Every field is shown. */
+/** Switches on the features whose fields are otherwise hidden. */
 function switchOn({ mqtt, network }: Settings) {
   Object.assign(mqtt, { mqtt_enabled: true, mqtt_tls: true, mqtt_tls_cert_login: true, mqtt_hass_enabled: true })
   Object.assign(network, { dhcp: false, syslogenabled: true })
@@ -24,7 +24,7 @@ interface Page {
   press?: { role: 'button' | 'tab'; name: string }
   /** The hint at each field that has one. */
   hints: Record<string, string>
-  /** Likewise, of fields that only v26 has. */
+  /** The hints of fields that only v26 has. */
   ofV26?: Record<string, string>
 }
 
@@ -38,7 +38,7 @@ const pages: readonly Page[] = [
   {
     name: 'NTP',
     Screen: NtpSettings,
-    // The rule of the chosen zone stands where others have their hint.
+    // This field shows the rule of the chosen zone instead of a hint.
     hints: { ntp_timezone_descr: 'CET-1CEST,M3.5.0,M10.5.0/3', latitude: 'Determines sunrise and sunset.' },
     ofV26: { sunsettype: 'Decides when the day begins and ends.' },
   },
@@ -85,7 +85,7 @@ const pages: readonly Page[] = [
   },
 ]
 
-/** The description of each control, which a screen reader reads out. */
+/** The hint of each control, as a screen reader reads it. */
 function hintsShown() {
   const controls = [...document.querySelectorAll<HTMLInputElement>('[name][aria-describedby]')]
   const hints = controls.flatMap((control) => {
@@ -101,11 +101,11 @@ it.each(
     { ...page, firmware: 'v23' as const },
     { ...page, firmware: 'v26' as const, hints: { ...page.hints, ...page.ofV26 } },
   ]),
-)('$name settings of $firmware have their hints, each at its field', async ({ Screen, press, firmware, hints }) => {
+)('$name settings of $firmware: each field has its hint', async ({ Screen, press, firmware, hints }) => {
   const { user } = await openPage(<Screen />, { firmware, prepare: ({ gateway }) => switchOn(gateway.settings) })
   if (press) await user.click(await screen.findByRole(press.role, { name: press.name }))
-  const [first = ''] = Object.values(hints)
-  await screen.findByText(first)
+  const [firstHint = ''] = Object.values(hints)
+  await screen.findByText(firstHint)
   expect(hintsShown()).toEqual(hints)
   const shown = [...document.querySelectorAll('.hint')].filter(({ textContent }) => textContent)
   expect(shown).toHaveLength(Object.keys(hints).length)

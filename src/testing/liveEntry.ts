@@ -29,7 +29,7 @@ interface Message {
   [others: string]: unknown
 }
 
-/** The content of the live view after this message. Parts that are equal in `before` remain the same object. */
+/** The content of the live view after this message. Parts that are equal in `before` are the same objects. */
 export function liveOf(message: Message, nowMs: number, before?: Live): Live {
   const merged = merge(undefined, message, { nowMs })
   if (!merged) throw new Error('no live data')

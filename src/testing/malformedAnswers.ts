@@ -4,7 +4,7 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 const wrongValues: readonly Json[] = [null, { toString: 1 }, [], 'text', -1, 1e300, true]
 
 export interface Malformation {
-  /** Such as `inverters.0.AC`. */
+  /** The path of the member, such as `inverters.0.AC`, and the change. */
   location: string
   remove?: string[]
   change?: Record<string, Json>
@@ -13,7 +13,7 @@ export interface Malformation {
 const isMap = (value: Json | undefined): value is { [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Members of a list, or of a map by number, are alike: one of them is enough. */
+/** The members to change. All members of a list, or of a map by number, have the same form, so one of them is enough. */
 function membersOf(value: Json): [string, Json][] {
   if (Array.isArray(value)) return value.slice(0, 1).map((item) => ['0', item])
   if (!isMap(value)) return []
@@ -22,7 +22,7 @@ function membersOf(value: Json): [string, Json][] {
   return isByNumber ? members.slice(0, 1) : members
 }
 
-/** The location of every member, those of members included. */
+/** The locations of all members, including nested members. */
 function locationsIn(value: Json, path = ''): [string, Json][] {
   return membersOf(value).flatMap(([name, member]) => {
     const location = path ? `${path}.${name}` : name
@@ -30,9 +30,12 @@ function locationsIn(value: Json, path = ''): [string, Json][] {
   })
 }
 
-const typeOf = (value: Json) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value)
+function typeOf(value: Json): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'list' : typeof value
+}
 
-/** An answer with each member missing in turn, and with each of a wrong type or an extreme value in turn. */
+/** Variants of an answer. In each variant one member is missing, has a wrong type, or has an extreme value. */
 export function malformedVersions(answer: unknown): Malformation[] {
   return locationsIn(answer as Json).flatMap(([location, member]) => [
     { location: `${location} missing`, remove: [location] },

@@ -41,7 +41,7 @@ const paths: Record<string, string> = {
 const pathOf = (form: string) => paths[form] ?? `/api/${form}/config`
 
 /** The path of the field's value in the record. */
-function placeOf(form: string, name: string): string {
+function memberPathOf(form: string, name: string): string {
   if (form === 'led') return name.replace(/led(\d)/, 'led.$1.brightness')
   return form === 'display' ? `display.${name}` : name
 }
@@ -55,8 +55,8 @@ const numberFields = Object.entries(forms).flatMap(([form, groups]) =>
   groups.flatMap(({ fields }) => fields.filter(isNumber).map((field) => ({ form, field, name: field.name }))),
 )
 
-/** All choices, or both ends of what the form takes and the device does not refuse, and a fraction where the form takes one. */
-function triedOf(
+/** The options of a field, or the smallest and the largest number that form and device accept, and a fraction if the form accepts fractions. */
+function testedValues(
   { options, bounds, fractions, deviceMax = Number.POSITIVE_INFINITY, ...field }: AnyField,
   record: JsonObject,
 ) {
@@ -86,14 +86,14 @@ function switchOn(record: JsonObject): void {
 /** Saves the record with this value, and returns the value that the device then has. */
 async function storedAfter(form: string, { name, also }: AnyField, value: number): Promise<unknown> {
   const record = await recordOf(form)
-  const place = placeOf(form, name)
+  const memberPath = memberPathOf(form, name)
   switchOn(record)
-  setAt(record, place, value)
+  setAt(record, memberPath, value)
   Object.assign(record, also?.({ ...record, [name]: value }))
   const body = new FormData()
   body.append('data', JSON.stringify(record))
   await fetch(device.url + pathOf(form), { method: 'POST', headers: headers(), body })
-  return memberAt(await recordOf(form), place)
+  return memberAt(await recordOf(form), memberPath)
 }
 
 const onLines = numberFields.flatMap((row) =>
@@ -104,6 +104,6 @@ it.each(onLines)('$form $name: $firmware stores each accepted value unchanged', 
   device = await startDevice({ firmware, scenario: 'demo' })
   const record = await recordOf(form)
   // Only some firmware has the field.
-  if (memberAt(record, placeOf(form, field.name)) === undefined) return
-  for (const value of triedOf(field, record)) expect(await storedAfter(form, field, value)).toBe(value)
+  if (memberAt(record, memberPathOf(form, field.name)) === undefined) return
+  for (const value of testedValues(field, record)) expect(await storedAfter(form, field, value)).toBe(value)
 })

@@ -16,11 +16,11 @@ guardDrafts()
 
 interface Options extends TestDeviceOptions {
   path?: string
-  /** Changes the device before the screen asks it. */
+  /** Changes the device before the screen sends its first request. */
   prepare?: (device: TestDevice) => void
 }
 
-/** Draws a screen as the logged-in owner of a simulated device sees it. */
+/** Renders a screen for the logged-in owner of a simulated device. */
 export async function openPage(element: ReactNode, { path = '/', prepare, ...options }: Options = {}) {
   const device = await startDevice(options)
   running = device

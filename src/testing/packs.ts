@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { restart } from '../simulator/gateway/boot'
 import type { TestDevice } from './device'
 
-/** A pack as the build makes it; whatever a test puts there. */
+/** A pack in the format of the build. A test may use values of any type. */
 export interface Pack {
   meta: unknown
   display?: unknown
@@ -16,7 +16,7 @@ const locales = join(import.meta.dirname, '../../locales')
 const read = (name: string) => JSON.parse(readFileSync(join(locales, name), 'utf8'))
 const english: Nested = read('en.json')
 
-/** A pack of texts that are made of the English ones. */
+/** A pack whose texts are made from the English texts by `change`. */
 export function packOf(
   change: (english: string) => unknown,
   { code = 'es', name = 'Español', version = '' } = {},

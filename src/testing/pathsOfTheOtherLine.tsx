@@ -24,17 +24,17 @@ export async function pathsOfTheOtherLine(firmware: LineName): Promise<string[]>
   const device = await startDevice({ firmware, restartAfterMs: 60_000 })
   visit(`${device.url}/`)
   session.start(device.authdata())
-  const idle = () => waitFor(() => expect(document.querySelector('.loading, [aria-busy="true"]')).toBeNull())
+  const isLoaded = () => waitFor(() => expect(document.querySelector('.loading, [aria-busy="true"]')).toBeNull())
   for (const { path, button } of configFirst) {
     const Component = routes.find((route) => route.path === path)?.component
     if (!Component) throw new Error(`nothing to draw for ${path}`)
     dropDrafts()
     render(<Component />)
-    await idle()
+    await isLoaded()
     if (button) {
       const [opener] = screen.queryAllByRole('button', { name: new RegExp(button(en)) })
       opener?.click()
-      await idle()
+      await isLoaded()
     }
     cleanup()
   }
@@ -44,11 +44,11 @@ export async function pathsOfTheOtherLine(firmware: LineName): Promise<string[]>
   form.append('file', new Blob(['[]']), 'pin_mapping.json')
   await writeFile('pin_mapping.json', form, () => undefined, new AbortController().signal)
   await deleteSettings()
-  const asked = device.log.requests.map(({ path }) => path)
+  const requestedPaths = device.log.requests.map(({ path }) => path)
   const refusedLimits = device.log.requests.filter(({ path }) => path === '/api/limit/config').length - 2
   session.clear()
   await device.close()
-  expect(asked).toContain(filePaths[firmware].list)
+  expect(requestedPaths).toContain(filePaths[firmware].list)
   expect(refusedLimits).toBe(0)
   return unknownPaths(device.log)
 }

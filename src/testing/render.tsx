@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
 
-/** Long, because a busy machine is slow. A test that passes does not wait for it. */
+/** Upper limit for slow machines. Passing tests finish earlier. */
 configure({ asyncUtilTimeout: 10_000 })
 
 let shown: { container: HTMLElement; root: Root } | undefined
@@ -15,7 +15,7 @@ function open() {
   return { container, root: createRoot(container) }
 }
 
-/** Draws into the page until the test ends. Look around with `screen` of @testing-library/dom; act with the `user` that is given back. */
+/** Renders into the page until the test ends. Query the page with `screen` of @testing-library/dom, and operate it with the returned `user`. */
 export function render(element: ReactNode) {
   shown ??= open()
   const { root } = shown
@@ -24,7 +24,7 @@ export function render(element: ReactNode) {
   return userEvent.setup()
 }
 
-/** Unmounts what was rendered, as when the user leaves the screen. */
+/** Unmounts the rendered element, as when the user leaves the screen. */
 export function cleanup() {
   if (!shown) return
   const { container, root } = shown

@@ -26,7 +26,7 @@ export async function open(options: TestDeviceOptions & { prepare?: (device: Tes
   const page = await openPage(<Home />, { clock: 'running', speed: 60, time: '2026-06-21T12:30', ...options })
   // After a minute the device knows which inverters answer.
   page.device.clock.advance(60_000)
-  await waitFor(() => expect(page.device.gateway.radio.contacts.filter((c) => c.knowsModel).length).toBe(3))
+  await waitFor(() => expect(page.device.gateway.radio.contacts.filter(({ knowsModel }) => knowsModel).length).toBe(3))
   await page.user.click(await screen.findByRole('button', { name: 'Limit for all inverters' }))
   await screen.findByRole('switch', { name: /Carport/ })
   return page
@@ -34,7 +34,7 @@ export async function open(options: TestDeviceOptions & { prepare?: (device: Tes
 
 export const row = (name: RegExp) => screen.getByRole('switch', { name })
 
-/** Leaves these inverters out. */
+/** Excludes these inverters from the limit. */
 export async function exclude({ user }: Page, ...names: RegExp[]) {
   for (const name of names) await user.click(row(name))
 }
@@ -50,7 +50,7 @@ export const notice = () => screen.getByRole('heading', { level: 3, name: /oof l
 
 const textOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim()
 
-/** The lines of the notice that group the inverters by the results. */
+/** The lines of the notice. Each line names the inverters with the same result. */
 export const lines = () =>
   Array.from(notice()?.querySelectorAll('li') ?? [])
     .filter((line) => line.querySelector('.badge'))
@@ -78,5 +78,5 @@ export const serialsOf = (device: TestDevice) =>
   written(device, PATH).map((body) => (body as { serial: string } | null)?.serial)
 
 /** The last limit that was sent to an inverter. */
-export const lastTo = (device: TestDevice, wanted: string | undefined) =>
-  (written(device, PATH) as { serial: string }[]).filter(({ serial }) => serial === wanted).at(-1)
+export const lastTo = (device: TestDevice, inverterSerial: string | undefined) =>
+  (written(device, PATH) as { serial: string }[]).filter(({ serial }) => serial === inverterSerial).at(-1)

@@ -25,23 +25,23 @@ export interface YearString {
   watts: number
   /** The part of the direct light that comes past trees and houses. */
   passes?: (sunAzimuth: number, elevation: number) => number
-  /** The part of its light that it turns into power. */
+  /** The part of its normal power that it produces. */
   works?: (day: number) => number
   /** Its configured power. */
   moduleWatts?: (day: number) => number
 }
 
 export interface YearRoof {
-  /** For the weather. */
+  /** The seed of the random weather. */
   seed: number
   strings: readonly YearString[]
-  /** Snow lies on all. */
+  /** True if snow lies on all strings. */
   hasSnow?: (day: number) => boolean
   /** The inverter's maximum power in W, and the limit that it reports. */
   limit?: (serial: string, day: number) => { watts: number; percent: number }
 }
 
-/** How much of the direct light comes through in the morning and in the afternoon, and how much the clouds hide by turns. */
+/** The share of direct light in the morning and in the afternoon, and the largest share that passing clouds hide. */
 const weathers = {
   clear: [1, 1, 0],
   hazy: [0.8, 0.75, 0.05],
@@ -52,7 +52,7 @@ const weathers = {
 } as const
 type Weather = keyof typeof weathers
 
-/** The days that may follow this one. A kind that is named twice is twice as likely. */
+/** The weathers that may follow each weather. One that is listed twice is twice as likely. */
 const nextDays: Record<Weather, readonly Weather[]> = {
   clear: ['clear', 'clear', 'clear', 'hazy', 'broken', 'storm'],
   hazy: ['clear', 'hazy', 'broken', 'storm', 'overcast'],
@@ -85,9 +85,9 @@ function weatherOfYear(random: () => number): Weather[] {
 const suns = new Map<number, { elevation: number; azimuth: number }>()
 
 function sunAt(stepOfYear: number, startMs: number) {
-  const known = suns.get(stepOfYear) ?? sunPosition(startMs + (stepOfYear + 0.5) * STEP_MS, LOCATION)
-  suns.set(stepOfYear, known)
-  return known
+  const sun = suns.get(stepOfYear) ?? sunPosition(startMs + (stepOfYear + 0.5) * STEP_MS, LOCATION)
+  suns.set(stepOfYear, sun)
+  return sun
 }
 
 interface Light {
@@ -106,47 +106,47 @@ function shareOf({ azimuth, passes }: YearString, light: Light): number {
   return Math.min(1, direct + light.diffuse)
 }
 
-/** The power of each string; an inverter at its limit gives less of each of its strings. */
+/** The power of each string. The limit of an inverter reduces the power of each of its strings. */
 function powersOf({ strings, hasSnow, limit }: YearRoof, day: number, light: Light): number[] {
-  const wholes: Record<string, number> = {}
+  const inverterPowers: Record<string, number> = {}
   const powers = strings.map((string) => {
     const power = string.watts * shareOf(string, light) * (string.works?.(day) ?? 1) * (hasSnow?.(day) ? SNOW : 1)
-    wholes[string.serial] = (wholes[string.serial] ?? 0) + power
+    inverterPowers[string.serial] = (inverterPowers[string.serial] ?? 0) + power
     return power
   })
   return powers.map((power, index) => {
     const serial = strings[index]?.serial ?? ''
-    return power * Math.min(1, (limit?.(serial, day).watts ?? Number.POSITIVE_INFINITY) / (wholes[serial] || 1))
+    return power * Math.min(1, (limit?.(serial, day).watts ?? Number.POSITIVE_INFINITY) / (inverterPowers[serial] || 1))
   })
 }
 
-/** The meters of a roof's strings in a year: for each day the energy until the end of each hour, in Wh. */
+/** The weather of a year, and the meters of the strings: for each day the energy up to the end of each hour, in Wh. */
 function yearOf(roof: YearRoof, startMs: number) {
   const random = randomNumbers(roof.seed)
   const weather = weatherOfYear(random)
-  const counts = roof.strings.map(() => [] as Float64Array[])
+  const dayMeters = roof.strings.map(() => [] as Float64Array[])
   for (let day = 0; day < DAYS; day++) {
-    const [morning, afternoon, turns] = weathers[weather[day] ?? 'clear']
-    const sums = counts.map(() => new Float64Array(STEPS + 1))
+    const [morning, afternoon, cloudShare] = weathers[weather[day] ?? 'clear']
+    const sums = dayMeters.map(() => new Float64Array(STEPS + 1))
     for (let step = 0; step < STEPS; step++) {
       const { elevation, azimuth } = sunAt(day * STEPS + step, startMs)
-      const clear = (azimuth < 180 ? morning : afternoon) * (1 - turns * random())
+      const clear = (azimuth < 180 ? morning : afternoon) * (1 - cloudShare * random())
       const height = Math.max(0, Math.sin(radians(elevation)))
       const direct = height && 1.05 * 0.78 ** ((1 / Math.max(height, 0.05)) ** 0.7) * clear
       const powers = powersOf(roof, day, { direct, diffuse: 0.12 * (2 - clear) * height, azimuth, elevation })
       for (const [index, sum] of sums.entries()) sum[step + 1] = (sum[step] ?? 0) + (powers[index] ?? 0) * STEP_HOURS
     }
-    for (const [index, sum] of sums.entries()) counts[index]?.push(sum)
+    for (const [index, sum] of sums.entries()) dayMeters[index]?.push(sum)
   }
-  return { weather, counts }
+  return { weather, dayMeters }
 }
 
 const value = (v: number, u: string, d: number): Value => ({ v, u, d })
 
 /** Returns the live data that v23 sends for the roof at a time. */
 export function liveYear(roof: YearRoof, startMs: number) {
-  const { counts, weather } = yearOf(roof, startMs)
-  const totals = counts.map((days) => {
+  const { dayMeters, weather } = yearOf(roof, startMs)
+  const totals = dayMeters.map((days) => {
     let total = 0
     return days.map((sums) => {
       const before = total
@@ -162,7 +162,7 @@ export function liveYear(roof: YearRoof, startMs: number) {
       const { percent } = roof.limit?.(serial, day) ?? { percent: 100 }
       const strings = roof.strings.flatMap((string, index) => (string.serial === serial ? [{ string, index }] : []))
       const channels = strings.map(({ string, index }) => {
-        const sums = counts[index]?.[day]
+        const sums = dayMeters[index]?.[day]
         const today = Math.floor(sums?.[step] ?? 0)
         const watts = ((sums?.[step] ?? 0) - (sums?.[step - 1] ?? 0)) / STEP_HOURS
         const moduleWatts = string.moduleWatts?.(day) ?? string.watts

@@ -54,7 +54,7 @@ it.each([
   ['ntp', NtpSettings, 'Latitude', '50.5', { latitude: 50.5 }],
   ['dtu', DtuSettings, 'Poll interval', '7', { pollinterval: 7 }],
   ['network', NetworkSettings, 'Hostname', 'roof', { hostname: 'roof' }],
-] as const)('the %s form changes only what was typed', async (name, Screen, label, typed, change) => {
+] as const)('the %s form changes only the typed field', async (name, Screen, label, typed, change) => {
   const { device, user, before } = await openWithNonDefaults(Screen)
   const field = await screen.findByLabelText(label)
   await user.clear(field)
@@ -79,7 +79,7 @@ it('choosing the old region again restores its frequency', async () => {
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
 })
 
-it('the device form changes only what was switched', async () => {
+it('the device form changes only the switched field', async () => {
   const { device, user, before } = await openWithNonDefaults(DeviceManager)
   await user.click(await screen.findByRole('tab', { name: 'Display' }))
   await user.click(screen.getByLabelText('Screensaver'))
@@ -93,7 +93,7 @@ it('the device form changes only what was switched', async () => {
   })
 })
 
-it('the security form changes only what was switched', async () => {
+it('the security form changes only the switched field', async () => {
   const { device, user, before } = await openWithNonDefaults(SecuritySettings)
   await user.click(await screen.findByLabelText(/guests|without/i))
   await user.click(save())
@@ -102,7 +102,7 @@ it('the security form changes only what was switched', async () => {
   expect(await readAllConfigs(device)).toEqual({ ...before, [path]: { ...before[path], allow_readonly: false } })
 })
 
-it('the form of an inverter changes only what was typed', async () => {
+it('the form of an inverter changes only the typed field', async () => {
   const { device, user, before } = await openWithNonDefaults(InverterSettings)
   await user.click(await screen.findByRole('button', { name: 'Edit Main roof' }))
   const [field] = within(await screen.findByRole('dialog')).getAllByLabelText('Name')
@@ -114,7 +114,7 @@ it('the form of an inverter changes only what was typed', async () => {
     ...before,
     '/api/inverter/list': {
       ...before['/api/inverter/list'],
-      inverter: inverters.map((one) => (one.name === 'Main roof' ? { ...one, name: 'South' } : one)),
+      inverter: inverters.map((entry) => (entry.name === 'Main roof' ? { ...entry, name: 'South' } : entry)),
     },
   })
 })

@@ -6,17 +6,17 @@ import { paths } from './routes'
 export interface View {
   name: string
   path: string
-  /** A part of the name of the button that opens the dialog; Escape closes it. */
+  /** A part of the name of the button that opens the dialog. Escape closes the dialog. */
   button?: (texts: Texts) => string
-  /** The name of the tab that shows it. */
+  /** The name of the tab that shows the view. */
   tab?: (texts: Texts) => string
   /** v23 does not have this view. */
   ofV26?: true
-  /** The device that shows it, if the usual one does not. */
+  /** The scenario that shows the view, if the default scenario does not. */
   scenario?: ScenarioName
 }
 
-/** The part of a text without the name of an inverter. */
+/** A text without the placeholder for the name of an inverter. */
 const unnamed = (text: string) => text.replace('{{name}}', '').trim()
 
 const screens: readonly View[] = paths.map((path) => ({ name: path.slice(1).replace('/', '-') || 'home', path }))
@@ -58,7 +58,7 @@ export const sameOnBoth: readonly string[] = [
 /** All screens, and the dialogs that tests open. */
 export const views: readonly View[] = [...screens, ...dialogs]
 
-/** Further tabs of a form, and dialogs that follow on others: for tests of looks only. */
+/** Further dialogs and tabs of a form, only for tests of the appearance. */
 export const furtherViews: readonly View[] = [
   { name: 'home roof-limit', path: '/', button: ({ limit }) => limit.all },
   { name: 'home frequency', path: '/', button: ({ frequency }) => frequency.find, scenario: 'silent-hms' },

@@ -12,7 +12,7 @@ export interface ChoicesProps {
   chosen: Choices
   /** The versions of the firmware lines, by name. */
   versions: Readonly<Record<string, string>>
-  /** The hour where the gateway stands. */
+  /** The hour of the day at the gateway's location. */
   hour: number
   controls: Controls
 }

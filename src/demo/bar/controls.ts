@@ -1,6 +1,6 @@
 import type { Frame } from '../frame/frame'
 import type { DemoGateway } from '../gateway/gateway'
-import { type Choices, forgetState, saveState, state } from '../state'
+import { type Choices, resetState, saveState, state } from '../state'
 
 /** The actions of the bar. */
 export interface Controls {
@@ -12,19 +12,19 @@ export interface Controls {
 export function createControls(gateway: DemoGateway, frame: Frame): Controls {
   return {
     choose(choices) {
-      const isOther = choices.firmware !== undefined || choices.scenario !== undefined
-      if (isOther) gateway.leave()
+      const isOtherGateway = choices.firmware !== undefined || choices.scenario !== undefined
+      if (isOtherGateway) gateway.leave()
       Object.assign(state.choices, choices)
       saveState()
       if (choices.speed !== undefined) gateway.setSpeed(choices.speed)
       if (choices.fault !== undefined) gateway.setFault(choices.fault)
-      if (!isOther) return
+      if (!isOtherGateway) return
       gateway.enter()
       frame.load()
     },
     goToHour: gateway.goToHour,
     startOver() {
-      forgetState()
+      resetState()
       gateway.enter()
       frame.load('/')
     },

@@ -2,16 +2,16 @@ import { screen } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLogin } from './login'
 
-const sent = vi.fn()
+const submitted = vi.fn()
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
 afterEach(() => {
   vi.useRealTimers()
   document.body.replaceChildren()
-  sent.mockReset()
+  submitted.mockReset()
 })
 
-/** Shows a login as the page does: its fields report what was typed. */
+/** Shows a login form like the page's. Its submit handler reports the values of the fields. */
 async function showLogin() {
   document.body.innerHTML =
     '<form><input id="username" aria-label="Name"><input id="password" aria-label="Password"><button>Login</button></form>'
@@ -19,42 +19,42 @@ async function showLogin() {
   form?.addEventListener('submit', (event) => {
     event.preventDefault()
     const values = ['Name', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
-    sent(...values)
+    submitted(...values)
   })
   await vi.advanceTimersByTimeAsync(0)
 }
 
-const watch = (filled = vi.fn()) => {
-  const login = createLogin({ password: () => 'sunflower', filled })
+const watch = (onFilled = vi.fn()) => {
+  const login = createLogin({ password: () => 'sunflower', onFilled })
   login.watch(document)
-  return { login, filled }
+  return { login, onFilled }
 }
 
 it('login of the demo: is filled in when the page shows it, and not sent', async () => {
-  const { login, filled } = watch()
+  const { login, onFilled } = watch()
   expect(login.isFilled()).toBe(false)
   await showLogin()
-  await vi.waitFor(() => expect(filled).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onFilled).toHaveBeenCalledOnce())
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('sunflower')
   expect(login.isFilled()).toBe(true)
-  expect(sent).not.toHaveBeenCalled()
+  expect(submitted).not.toHaveBeenCalled()
 })
 
-it('login of the demo: one press opens, fills and sends it', async () => {
+it('login of the demo: signIn opens the login, fills it in and sends it', async () => {
   const { login } = watch()
   login.signIn(() => void showLogin())
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(10)
-    expect(sent).toHaveBeenCalledExactlyOnceWith('admin', 'sunflower')
+    expect(submitted).toHaveBeenCalledExactlyOnceWith('admin', 'sunflower')
   })
 })
 
-it('login of the demo: one press sends the one that is shown', async () => {
-  const { login, filled } = watch()
+it('login of the demo: signIn sends a login that is already shown', async () => {
+  const { login, onFilled } = watch()
   await showLogin()
-  await vi.waitFor(() => expect(filled).toHaveBeenCalled())
+  await vi.waitFor(() => expect(onFilled).toHaveBeenCalled())
   const open = vi.fn()
   login.signIn(open)
   expect(open).not.toHaveBeenCalled()
-  expect(sent).toHaveBeenCalledExactlyOnceWith('admin', 'sunflower')
+  expect(submitted).toHaveBeenCalledExactlyOnceWith('admin', 'sunflower')
 })

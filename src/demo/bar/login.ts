@@ -1,16 +1,16 @@
 import { userName } from '../../contract/api'
 
-const find = (frame: Document, id: string) => frame.querySelector<HTMLInputElement>(`form input#${id}`)
+const inputIn = (frame: Document, id: string) => frame.querySelector<HTMLInputElement>(`form input#${id}`)
 
-function type(input: HTMLInputElement, text: string) {
+function typeInto(input: HTMLInputElement, text: string) {
   input.value = text
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 interface Login {
-  /** Fills in each login that the document shows. */
+  /** Fills in the login form whenever the document shows it. */
   watch: (frame: Document) => void
-  /** Sends the login. If none is shown, `open` has to show one. */
+  /** Sends the login form. If the page does not show it, calls `open`, which must show it. */
   signIn: (open: () => void) => void
   /** Returns true while the page shows a login that was filled in. */
   isFilled: () => boolean
@@ -19,34 +19,34 @@ interface Login {
 interface LoginOptions {
   password: () => string
   /** Called after a login was filled in. */
-  filled: () => void
+  onFilled: () => void
 }
 
-export function createLogin({ password, filled }: LoginOptions): Login {
+export function createLogin({ password, onFilled }: LoginOptions): Login {
   let form: HTMLFormElement | undefined
-  let isSent = false
+  let isSubmitPending = false
 
-  function look(frame: Document) {
-    const [name, secret] = [find(frame, 'username'), find(frame, 'password')]
+  function fillIn(frame: Document) {
+    const [name, secret] = [inputIn(frame, 'username'), inputIn(frame, 'password')]
     if (!name?.form || !secret || name.form === form) return
     form = name.form
-    type(name, userName)
-    type(secret, password())
-    // The page takes the texts over first.
-    if (isSent) setTimeout(() => form?.requestSubmit())
-    isSent = false
-    filled()
+    typeInto(name, userName)
+    typeInto(secret, password())
+    // The page must handle the input events before the form is submitted.
+    if (isSubmitPending) setTimeout(() => form?.requestSubmit())
+    isSubmitPending = false
+    onFilled()
   }
 
   return {
     watch(frame) {
       form = undefined
-      new MutationObserver(() => look(frame)).observe(frame.documentElement, { childList: true, subtree: true })
-      look(frame)
+      new MutationObserver(() => fillIn(frame)).observe(frame.documentElement, { childList: true, subtree: true })
+      fillIn(frame)
     },
     signIn(open) {
       if (form?.isConnected) return form.requestSubmit()
-      isSent = true
+      isSubmitPending = true
       open()
     },
     isFilled: () => form?.isConnected ?? false,

@@ -9,12 +9,12 @@ export class Cable extends Transport {
     super(port)
   }
 
-  /** esptool-js would write to the console. */
+  /** Prevents that esptool-js writes to the console. */
   override trace() {
     return
   }
 
-  lose() {
+  markAsLost() {
     this.#isLost = true
   }
 
@@ -27,7 +27,7 @@ export class Cable extends Transport {
     try {
       await super.connect(baud, options)
     } catch {
-      // The browser does not say more. The port exists, so another program has opened it.
+      // The browser gives no reason. The port exists, so another program must have opened it.
       throw new FlashError('portBusy')
     }
   }

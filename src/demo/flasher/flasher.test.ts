@@ -9,7 +9,7 @@ import { connectBoard, installFakeClock } from './testing/connectBoard'
 const SETTINGS_OFFSET = 0x3d0000
 const [OLD, ERASED] = [0x55, 0xff]
 
-/** Half of the script is enough for several blocks. */
+/** A shorter script makes the tests faster. It still needs several blocks. */
 const files = new Map(ORIGINAL).set(
   'js/app.js.gz',
   Buffer.from(ORIGINAL.get('js/app.js.gz')?.subarray(0, 90_000) ?? []),
@@ -29,9 +29,9 @@ function connect(options: BoardOptions = {}) {
   }
 }
 
-const bytesIn = (part: Uint8Array) => [...new Set(part)]
+const distinctBytes = (part: Uint8Array) => [...new Set(part)]
 const stepsIn = (steps: readonly Step[]) => [...new Set(steps.map(({ step }) => step))]
-const changesFlash: Command[] = ['eraseAll', 'deflateBegin', 'deflateData']
+const flashCommands: Command[] = ['eraseAll', 'deflateBegin', 'deflateData']
 
 describe.each(['ESP32', 'ESP32-S3'] as const)('flasher: an %s', (chip) => {
   const image = images[chip]
@@ -40,7 +40,7 @@ describe.each(['ESP32', 'ESP32-S3'] as const)('flasher: an %s', (chip) => {
     const { board, port, steps, write } = connect({ chip })
     expect(await write(chip)).toEqual({ failure: undefined })
     expect(Buffer.compare(board.flash.subarray(0, image.length), image)).toBe(0)
-    expect(bytesIn(board.flash.subarray(SETTINGS_OFFSET))).toEqual([OLD])
+    expect(distinctBytes(board.flash.subarray(SETTINGS_OFFSET))).toEqual([OLD])
     expect(board.isProgramRunning()).toBe(true)
     expect(port.readable).toBeNull()
     expect(stepsIn(steps)).toEqual(['connecting', 'writing', 'verifying'])
@@ -50,7 +50,7 @@ describe.each(['ESP32', 'ESP32-S3'] as const)('flasher: an %s', (chip) => {
     const { board, steps, write } = connect({ chip })
     expect(await write(chip, true)).toEqual({ failure: undefined })
     expect(Buffer.compare(board.flash.subarray(0, image.length), image)).toBe(0)
-    expect(bytesIn(board.flash.subarray(image.length))).toEqual([ERASED])
+    expect(distinctBytes(board.flash.subarray(image.length))).toEqual([ERASED])
     expect(stepsIn(steps)).toEqual(['connecting', 'erasing', 'writing', 'verifying'])
   })
 
@@ -63,7 +63,7 @@ describe.each(['ESP32', 'ESP32-S3'] as const)('flasher: an %s', (chip) => {
   })
 })
 
-it('flasher: tells the progress from 0 to 1', async () => {
+it('flasher: reports the progress from 0 to 1', async () => {
   const { steps, write } = connect()
   await write()
   const shares = steps.flatMap((step) => (step.step === 'writing' ? step.share : []))
@@ -78,12 +78,12 @@ describe('flasher: the flash memory is unchanged', () => {
     ['if the chip is not supported', { chip: 'ESP32-C3' }, { failure: 'wrongChip', board: 'ESP32-C3' }],
     ['if the chip is unknown', { chip: 'unknown' }, { failure: 'wrongChip', board: '?' }],
     ['if the flash memory is too small', { flashBytes: 1 << 20 }, { failure: 'flashTooSmall', board: '' }],
-    ['if nobody holds the button', { hasAutoReset: false }, { failure: 'noDownloadMode', board: '' }],
+    ['if the BOOT button is not held', { hasAutoReset: false }, { failure: 'noDownloadMode', board: '' }],
   ])('%s', async (_, options, result) => {
     const { board, port, write } = connect(options)
     expect(await write()).toEqual(result)
-    expect(bytesIn(board.flash)).toEqual([OLD])
-    expect(board.log).not.toEqual(expect.arrayContaining(changesFlash))
+    expect(distinctBytes(board.flash)).toEqual([OLD])
+    expect(board.log).not.toEqual(expect.arrayContaining(flashCommands))
     expect(port.readable).toBeNull()
   })
 
@@ -114,11 +114,11 @@ describe('flasher: reports a disconnect within a second, and the next attempt su
     ['deflateData', 3],
     ['deflateEnd', 1],
     ['md5', 1],
-  ])('during %s %i', { tags: 'long' }, async (pulled, count) => {
+  ])('during %s number %i', { tags: 'long' }, async (lastCommand, count) => {
     let unpluggedAt = 0
     const { board, port, write } = connect({
-      react(command, now) {
-        if (unpluggedAt || command !== pulled || now !== count) return 'answer'
+      react(command, number) {
+        if (unpluggedAt || command !== lastCommand || number !== count) return 'answer'
         unpluggedAt = Date.now()
         return 'unplug'
       },
@@ -141,8 +141,8 @@ describe('flasher: reports a board that stops', () => {
     ['deflateData', 'refuse'],
     ['deflateEnd', 'ignore'],
     ['md5', 'refuse'],
-  ])('%s: %s', { tags: 'long' }, async (stopped, reaction) => {
-    const { port, write } = connect({ react: (command) => (command === stopped ? reaction : 'answer') })
+  ])('at %s with the reaction %s', { tags: 'long' }, async (failingCommand, reaction) => {
+    const { port, write } = connect({ react: (command) => (command === failingCommand ? reaction : 'answer') })
     expect(await write('ESP32', true)).toEqual({ failure: 'stopped', board: '' })
     expect(port.readable).toBeNull()
   })
@@ -156,12 +156,12 @@ it('flasher: sends a block again that the board has refused once', async () => {
   expect(Buffer.compare(board.flash.subarray(0, images.ESP32.length), images.ESP32)).toBe(0)
 })
 
-it('flasher: reports flash memory that does not keep what was written', async () => {
+it('flasher: reports flash memory with a broken byte', async () => {
   const { write } = connect({ brokenAt: 0x12345 })
   expect(await write()).toEqual({ failure: 'notVerified', board: '' })
 })
 
-it('flasher: succeeds if the port disappears in the restart', async () => {
+it('flasher: succeeds if the port disappears during the restart', async () => {
   const { port, write } = connect({
     react(command) {
       if (command === 'md5') vi.spyOn(port, 'setSignals').mockImplementation(async () => port.unplug())

@@ -21,15 +21,15 @@ export interface FlashOptions {
 export type FlashResult = { failure: Failure; board: string } | { failure: undefined }
 
 const ROM_BAUD = 115_200
-/** Bridges such as CP2102 and CH340 have this rate. If a board does not, esptool-js goes back to the first one. */
+/** USB bridges such as CP2102 and CH340 support this rate. If a board does not, esptool-js returns to ROM_BAUD. */
 const BAUD = 460_800
-/** esptool-js's own sequence for the reset after writing does not pull the pin. */
+/** Restarts the board by its reset pin. The default sequence of esptool-js does not use the pin after writing. */
 const RESET = 'D0|R1|W100|R0'
 const MEGABYTE = 1 << 20
 
 const silentTerminal = { clean: () => undefined, write: () => undefined, writeLine: () => undefined }
 
-/** Returns why the image was not written, if so. */
+/** Writes the image. Returns the reason if that fails. */
 export async function flash(options: FlashOptions): Promise<FlashResult> {
   const cable = new Cable(options.port)
   const { promise: lost, stop } = waitForLoss(options.port, cable)
@@ -45,7 +45,7 @@ export async function flash(options: FlashOptions): Promise<FlashResult> {
       : { failure: 'stopped', board: '' }
   } finally {
     stop()
-    // Fails if the cable is out. Otherwise the port would remain in use.
+    // Releases the port. This fails if the cable is unplugged.
     await cable.disconnect().catch(() => undefined)
   }
 }
@@ -54,16 +54,16 @@ export async function flash(options: FlashOptions): Promise<FlashResult> {
 function waitForLoss(port: SerialPort, cable: Cable) {
   const stop = new AbortController()
   const promise = new Promise<never>((_, reject) => {
-    const lose = () => {
-      cable.lose()
+    const onDisconnect = () => {
+      cable.markAsLost()
       reject(new FlashError('connectionLost'))
     }
-    port.addEventListener('disconnect', lose, { signal: stop.signal })
+    port.addEventListener('disconnect', onDisconnect, { signal: stop.signal })
   })
   return { promise, stop: () => stop.abort() }
 }
 
-/** Returns when the board has the image. */
+/** Writes the image to the board, and verifies it. */
 async function write(cable: Cable, { image, chip, erasesAll, onStep }: FlashOptions) {
   onStep({ step: 'connecting' })
   const loader = new ESPLoader({ transport: cable, baudrate: BAUD, romBaudrate: ROM_BAUD, terminal: silentTerminal })
@@ -86,11 +86,11 @@ async function write(cable: Cable, { image, chip, erasesAll, onStep }: FlashOpti
 }
 
 async function restart(loader: ESPLoader) {
-  // If it fails, the owner presses the reset button.
+  // If the restart fails, the owner presses the reset button.
   await loader.after('custom_reset', undefined, RESET).catch(() => undefined)
 }
 
-/** Finds the chip, and starts esptool-js's program in its memory. The flash memory does not change. */
+/** Detects the chip, and starts the program of esptool-js in its RAM. Does not change the flash memory. */
 async function connect(loader: ESPLoader) {
   try {
     await loader.main()
@@ -106,9 +106,9 @@ async function connect(loader: ESPLoader) {
 async function checkBoard(loader: ESPLoader, chip: string, neededBytes: number) {
   const board = loader.chip.CHIP_NAME
   if (board !== chip) throw new FlashError('wrongChip', board)
-  // Only the uploaded program can erase.
+  // Only this program in RAM can erase the flash memory.
   if (!loader.IS_STUB) throw new FlashError('stopped')
-  // A text such as '4MB'. It is undefined for an unknown flash chip; then only the comparison after writing tells.
+  // A text such as '4MB', or undefined for an unknown flash chip. Then only the verification detects a flash memory that is too small.
   const size = await loader.detectFlashSize()
   if (size && Number.parseInt(size, 10) * MEGABYTE < neededBytes) throw new FlashError('flashTooSmall')
 }

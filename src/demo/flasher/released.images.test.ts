@@ -19,7 +19,7 @@ const TIMEOUT_MS = 120_000
 const FLASH_BYTES = { ESP32: 4 << 20, 'ESP32-S3': 8 << 20 }
 
 const folder = resolve(process.env.IMAGES ?? '')
-const ours = readWebFiles(join(dist, 'webapp_dist'))
+const ourFiles = readWebFiles(join(dist, 'webapp_dist'))
 const names = readdirSync(folder)
   .filter((name) => name.endsWith('.factory.bin'))
   .sort()
@@ -30,7 +30,7 @@ installFakeClock()
 
 it.each(names)('by cable, %s: the board has the image, and serves our files', { timeout: TIMEOUT_MS }, async (name) => {
   const original = readFileSync(join(folder, name))
-  const result = await embed(original, ours)
+  const result = await embed(original, ourFiles)
   if ('refused' in result) throw new Error(JSON.stringify(result))
   const { image, before } = result
   const chip = before.chip as keyof typeof FLASH_BYTES
@@ -43,7 +43,7 @@ it.each(names)('by cable, %s: the board has the image, and serves our files', { 
   expect(hasRightSums(written)).toBe(true)
   const files = readLikeFirmware(written, locateFiles(original).words)
   const script = before.files.findIndex(({ name }) => name === SCRIPT)
-  const expected = before.files.slice(0, script).map(({ name }) => ours.get(name))
+  const expected = before.files.slice(0, script).map(({ name }) => ourFiles.get(name))
   expect(digestsOf(files.slice(0, script))).toEqual(digestsOf(expected))
   expect(gunzipSync(files[script] ?? '').toString()).toBe(SCRIPT_TEXT)
   expect(board.isProgramRunning()).toBe(true)

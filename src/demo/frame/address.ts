@@ -4,7 +4,7 @@ export const ORIGIN = 'http://gateway.demo'
 /** The location and the history of the page. */
 export interface Address {
   location: Location
-  /** Creates the history of one document. Routers add functions of their own to it. */
+  /** Creates a history object for each document, because routers add their own functions to it. */
   createHistory: () => History
   /** Shows another screen, as a link does. */
   go: (path: string, replaces?: boolean) => void
@@ -13,8 +13,8 @@ export interface Address {
 interface AddressOptions {
   /** Reloads the page at the current address. */
   load: () => void
-  /** Tells the page that the address has changed, as Back and Forward do. */
-  moved: () => void
+  /** Notifies the page of a new address, as Back and Forward do. */
+  notifyPage: () => void
 }
 
 const MEMBERS = ['href', 'protocol', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'] as const
@@ -22,11 +22,11 @@ const MEMBERS = ['href', 'protocol', 'host', 'hostname', 'port', 'pathname', 'se
 const urlOf = (path: string) => new URL(path.startsWith('/') ? path : '/', ORIGIN)
 const pathOf = ({ pathname, search }: URL) => pathname + search
 /** The demo's own address has the page's path behind its `#`, so links, Back and a reload work without a server. */
-const ownPath = () => pathOf(urlOf(location.hash.slice(1)))
+const pathInHash = () => pathOf(urlOf(location.hash.slice(1)))
 
-/** Keeps the page's address. A document from a file may not change its path, so the demo changes only what follows its `#`. */
-export function createAddress({ load, moved }: AddressOptions): Address {
-  let current = urlOf(ownPath())
+/** Simulates the page's address. A document from a file may not change its path, so the demo changes only the part behind its `#`. */
+export function createAddress({ load, notifyPage }: AddressOptions): Address {
+  let current = urlOf(pathInHash())
   let state: unknown = null
 
   function show(replaces: boolean) {
@@ -37,35 +37,35 @@ export function createAddress({ load, moved }: AddressOptions): Address {
 
   function move(to: string | URL | null | undefined, replaces: boolean) {
     current = new URL(to ?? current, current)
-    if (ownPath() !== pathOf(current)) show(replaces)
+    if (pathInHash() !== pathOf(current)) show(replaces)
   }
 
-  function leave(to: string, replaces = false) {
+  function navigate(to: string, replaces = false) {
     move(to, replaces)
     load()
   }
 
   addEventListener('hashchange', () => {
-    if (ownPath() === pathOf(current)) return
-    current = urlOf(ownPath())
+    if (pathInHash() === pathOf(current)) return
+    current = urlOf(pathInHash())
     state = null
-    moved()
+    notifyPage()
   })
 
-  const own = {
+  const simulatedLocation = {
     origin: ORIGIN,
-    assign: (to: string) => leave(to),
-    replace: (to: string) => leave(to, true),
+    assign: (to: string) => navigate(to),
+    replace: (to: string) => navigate(to, true),
     reload: load,
     toString: () => current.href,
   }
   for (const name of MEMBERS)
-    Object.defineProperty(own, name, {
+    Object.defineProperty(simulatedLocation, name, {
       get: () => current[name],
       set(value: string) {
-        const wanted = new URL(current)
-        wanted[name] = value
-        leave(wanted.href)
+        const target = new URL(current)
+        target[name] = value
+        navigate(target.href)
       },
     })
 
@@ -91,11 +91,11 @@ export function createAddress({ load, moved }: AddressOptions): Address {
   })
 
   return {
-    location: own as unknown as Location,
+    location: simulatedLocation as unknown as Location,
     createHistory,
     go(path, replaces = false) {
       move(path, replaces)
-      moved()
+      notifyPage()
     },
   }
 }

@@ -1,4 +1,4 @@
-/** A `Date` for the page, with another clock than the browser's. */
+/** Creates a `Date` class whose current time is `now()`. */
 export function dateOf(now: () => number): typeof Date {
   return class extends Date {
     constructor(...values: unknown[]) {

@@ -25,52 +25,52 @@ export interface Frame {
 interface FrameOptions {
   /** The content of index.html.gz. */
   page: string
-  /** Creates the network of one document. The signal ends it. */
-  network: (left: AbortSignal) => Network
+  /** Creates the network of one document. The signal aborts when the document is unloaded. */
+  network: (unloadSignal: AbortSignal) => Network
   /** The page's clock, in milliseconds since 1970. */
   now: () => number
   /** Called with each document of the frame. */
-  loaded: (frame: Document) => void
-  /** Called when the page has stored something. */
-  stored: () => void
+  onLoad: (frame: Document) => void
+  /** Called when the page has stored a value. */
+  onStore: () => void
 }
 
 /** Shows the delivered page. The demo provides its address, network, storage and clock. */
-export function createFrame(container: HTMLElement, { page, network, now, loaded, stored }: FrameOptions): Frame {
-  const text = framePlan.map((part) => (typeof part === 'string' ? part : page.slice(...part))).join('')
+export function createFrame(container: HTMLElement, { page, network, now, onLoad, onStore }: FrameOptions): Frame {
+  const html = framePlan.map((part) => (typeof part === 'string' ? part : page.slice(...part))).join('')
   let element: HTMLIFrameElement
-  let left = new AbortController()
+  let unload = new AbortController()
 
   function load(path?: string) {
-    left.abort()
-    left = new AbortController()
-    // A new element each time. Another document in the same element would be a step in the history.
+    unload.abort()
+    unload = new AbortController()
+    // A new element for each load, because another document in the same element would add an entry to the history.
     const title = element?.title ?? ''
     element?.remove()
     if (path !== undefined) address.go(path, true)
-    window.demo = { scope: scopeOf(network(left.signal)), runDeferred: () => undefined }
+    window.demo = { scope: scopeOf(network(unload.signal)), runDeferred: () => undefined }
     element = document.createElement('iframe')
     element.title = title
     element.addEventListener('load', () => {
       const frame = element.contentDocument
       if (!frame) return
       followLinks(frame, address)
-      loaded(frame)
+      onLoad(frame)
     })
-    element.srcdoc = text
+    element.srcdoc = html
     container.append(element)
   }
 
   const address = createAddress({
     load: () => load(),
-    moved: () => element?.contentWindow?.dispatchEvent(new PopStateEvent('popstate')),
+    notifyPage: () => element?.contentWindow?.dispatchEvent(new PopStateEvent('popstate')),
   })
-  function keep() {
+  function save() {
     saveState()
-    stored()
+    onStore()
   }
-  const local = createStorage(() => state.local, keep)
-  const tab = createStorage(() => state.tab, keep)
+  const local = createStorage(() => state.local, save)
+  const tab = createStorage(() => state.tab, save)
   const scopeOf = ({ fetch, XMLHttpRequest, WebSocket }: Network) => [
     address.location,
     address.createHistory(),
@@ -91,7 +91,7 @@ export function createFrame(container: HTMLElement, { page, network, now, loaded
   }
 }
 
-/** Links that the page leaves to the browser. In another tab, the demo opens with the path behind its `#`. */
+/** Follows links that the page leaves to the browser. For another tab, opens the demo with the path behind its `#`. */
 function followLinks(frame: Document, address: Address) {
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element | null)?.closest?.('a')

@@ -12,7 +12,7 @@ export interface Network {
 }
 
 /** Rejects like `fetch` when the signal is aborted. */
-function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => reject(new DOMException('The request was aborted', 'AbortError'))
     if (signal?.aborted) stop()
@@ -23,31 +23,32 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
 interface NetworkOptions {
   /** Called for each request, because the bar can replace the gateway. */
   device: () => DemoDevice
-  /** Completes addresses. */
+  /** The origin of relative addresses. */
   origin: string
   /** Aborted when the page is unloaded. Pending promises then stay pending. */
-  left: AbortSignal
+  unloadSignal: AbortSignal
 }
 
-export function createNetwork({ device, origin, left }: NetworkOptions): Network {
+export function createNetwork({ device, origin, unloadSignal }: NetworkOptions): Network {
   async function answer(url: URL, init: RequestInit): Promise<Response> {
     if (url.origin !== origin) return answerCodeHost(url)
     const request = requestOf(init.method?.toUpperCase() ?? 'GET', url, init.headers)
     return responseOf(await device().exchange(request, (init.body ?? undefined) as Body))
   }
   const never = new Promise<never>(() => undefined)
-  const unlessLeft = <T>(outcome: Promise<T>): Promise<T> => outcome.finally(() => (left.aborted ? never : undefined))
+  const unlessUnloaded = <T>(outcome: Promise<T>): Promise<T> =>
+    outcome.finally(() => (unloadSignal.aborted ? never : undefined))
   return {
     fetch: (input, init = {}) =>
-      unlessLeft(Promise.race([answer(new URL(String(input), origin), init), aborted(init.signal)])),
+      unlessUnloaded(Promise.race([answer(new URL(String(input), origin), init), rejectOnAbort(init.signal)])),
     WebSocket: class extends DemoSocket {
       constructor(url: string) {
-        super(device, new URL(url), left)
+        super(device, new URL(url), unloadSignal)
       }
     },
     XMLHttpRequest: class extends DemoUpload {
       constructor() {
-        super(device, origin, left)
+        super(device, origin, unloadSignal)
       }
     },
   }

@@ -37,7 +37,11 @@ describe('a request has the same answer in the browser as over HTTP', () => {
         answerAfterMs: 0,
         readPageFile: (name) => (name.startsWith('zones') ? '{}' : ''),
       })
-      const network = createNetwork({ device: () => inBrowser, origin: ORIGIN, left: new AbortController().signal })
+      const network = createNetwork({
+        device: () => inBrowser,
+        origin: ORIGIN,
+        unloadSignal: new AbortController().signal,
+      })
       const clocks = [overHttp.clock, simulation.gateway.clock]
       clocks[1]?.advance(SETTLED_MS)
 
@@ -48,7 +52,7 @@ describe('a request has the same answer in the browser as over HTTP', () => {
         const { method, path, headers } = recording.request
         for (const clock of clocks) clock.advance(BETWEEN_MS)
         const { type, body } = await bodyFor(overHttp.url, recording, uploads)
-        const wanted = await sendRequest(
+        const expected = await sendRequest(
           overHttp.url,
           method,
           path,
@@ -56,18 +60,18 @@ describe('a request has the same answer in the browser as over HTTP', () => {
           body,
         )
         const form = formOf(recording)
-        const given = await network.fetch(ORIGIN + path, { method, headers, ...(form && { body: form }) })
-        const isPage = wanted.contentType === 'text/html'
+        const actual = await network.fetch(ORIGIN + path, { method, headers, ...(form && { body: form }) })
+        const isPage = expected.contentType === 'text/html'
         expect({
           n: recording.n,
-          status: given.status,
-          headers: COMPARED.map((name) => given.headers.get(name)),
-          body: isPage ? '' : Buffer.from(await given.arrayBuffer()).toString(),
+          status: actual.status,
+          headers: COMPARED.map((name) => actual.headers.get(name)),
+          body: isPage ? '' : Buffer.from(await actual.arrayBuffer()).toString(),
         }).toEqual({
           n: recording.n,
-          status: wanted.status,
-          headers: COMPARED.map((name) => wanted.headers[name] ?? null),
-          body: isPage ? '' : wanted.body.toString(),
+          status: expected.status,
+          headers: COMPARED.map((name) => expected.headers[name] ?? null),
+          body: isPage ? '' : expected.body.toString(),
         })
       }
     },

@@ -12,7 +12,7 @@ function headersOf({ username, password }: URL) {
   return { authorization: `Basic ${toBase64(bytesOf(credentials))}` }
 }
 
-/** A WebSocket to the gateway, as far as a page uses one. */
+/** A WebSocket to the gateway, with only the members that the page uses. */
 export class DemoSocket extends EventTarget {
   onopen: ((event: Event) => void) | null = null
   onmessage: ((event: MessageEvent) => void) | null = null
@@ -20,15 +20,15 @@ export class DemoSocket extends EventTarget {
   onerror: ((event: Event) => void) | null = null
   readyState: number = CONNECTING
   readonly url: string
-  #isLeft = false
-  #leave: (() => void) | undefined
+  #isUnloaded = false
+  #disconnect: (() => void) | undefined
 
-  constructor(device: () => DemoDevice, url: URL, left: AbortSignal) {
+  constructor(device: () => DemoDevice, url: URL, unloadSignal: AbortSignal) {
     super()
     this.url = url.href
     setTimeout(() => this.#open(device(), url), OPENS_AFTER_MS)
-    left.addEventListener('abort', () => {
-      this.#isLeft = true
+    unloadSignal.addEventListener('abort', () => {
+      this.#isUnloaded = true
       this.#end(GONE)
     })
   }
@@ -41,42 +41,42 @@ export class DemoSocket extends EventTarget {
       terminate: () => this.#end(GONE),
     }
     this.readyState = OPEN
-    // The first push may come while the gateway welcomes its client.
-    const early: Message[] = []
+    // The gateway may send the first push before the `open` event.
+    const earlyMessages: Message[] = []
     let isOpen = false
-    const leave = isSocketPath(device.simulation.line, url.pathname)
+    const disconnect = isSocketPath(device.simulation.line, url.pathname)
       ? device.openSocket(url.pathname, headersOf(url), {
           ...client,
-          send: (message) => (isOpen ? client.send(message) : early.push(message)),
+          send: (message) => (isOpen ? client.send(message) : earlyMessages.push(message)),
         })
       : undefined
-    if (!leave) {
+    if (!disconnect) {
       this.readyState = CLOSED
-      this.#tell(new Event('error'))
-      this.#tell(new CloseEvent('close', { code: GONE }))
+      this.#dispatch(new Event('error'))
+      this.#dispatch(new CloseEvent('close', { code: GONE }))
       return
     }
-    this.#leave = leave
-    this.#tell(new Event('open'))
+    this.#disconnect = disconnect
+    this.#dispatch(new Event('open'))
     isOpen = true
-    for (const message of early) client.send(message)
+    for (const message of earlyMessages) client.send(message)
   }
 
   #receive(message: Message) {
     if (this.readyState !== OPEN) return
     const data = typeof message === 'string' ? message : new Blob([Uint8Array.from(message)])
-    this.#tell(new MessageEvent('message', { data }))
+    this.#dispatch(new MessageEvent('message', { data }))
   }
 
   #end(code: number) {
     if (this.readyState === CLOSED) return
     this.readyState = CLOSED
-    this.#leave?.()
-    this.#tell(new CloseEvent('close', { code }))
+    this.#disconnect?.()
+    this.#dispatch(new CloseEvent('close', { code }))
   }
 
-  #tell(event: Event) {
-    if (this.#isLeft) return
+  #dispatch(event: Event) {
+    if (this.#isUnloaded) return
     if (event.type === 'open') this.onopen?.(event)
     if (event.type === 'message') this.onmessage?.(event as MessageEvent)
     if (event.type === 'error') this.onerror?.(event)
@@ -84,7 +84,7 @@ export class DemoSocket extends EventTarget {
     this.dispatchEvent(event)
   }
 
-  /** The gateway only reads pings, and does not answer them. */
+  /** The page sends only pings, which the gateway does not answer. */
   send() {}
 
   close() {

@@ -4,12 +4,12 @@ import { createStorage } from './storage'
 
 it('storage of the frame: is read and written by method and by member', () => {
   const record: Record<string, string> = { theme: 'dark' }
-  const changed = vi.fn()
-  const storage = createStorage(() => record, changed)
+  const onChange = vi.fn()
+  const storage = createStorage(() => record, onChange)
   storage.locale = 'de'
   storage.setItem('order', '1')
   storage.removeItem('theme')
   expect({ ...storage }).toEqual({ locale: 'de', order: '1' })
   expect([storage.getItem('theme'), storage.theme, storage.length]).toEqual([null, undefined, 2])
-  expect(changed).toHaveBeenCalledTimes(3)
+  expect(onChange).toHaveBeenCalledTimes(3)
 })

@@ -1,18 +1,18 @@
-/** A Storage for the page, kept in a record of our own. Pages read and write it by method and by member. */
-export function createStorage(record: () => Record<string, string>, changed: () => void): Storage {
+/** A Storage for the page with the values of `record`. Supports methods (`getItem('theme')`) and members (`storage.theme`). */
+export function createStorage(record: () => Record<string, string>, onChange: () => void): Storage {
   const methods = {
     getItem: (name: string) => record()[name] ?? null,
     setItem(name: string, value: string) {
       record()[name] = String(value)
-      changed()
+      onChange()
     },
     removeItem(name: string) {
       delete record()[name]
-      changed()
+      onChange()
     },
     clear() {
       for (const name of Object.keys(record())) delete record()[name]
-      changed()
+      onChange()
     },
     key: (index: number) => Object.keys(record())[index] ?? null,
   }

@@ -3,7 +3,7 @@ import { requestOf, responseOf } from './messages'
 
 type Handler = (() => void) | null
 
-/** An XMLHttpRequest to the gateway, as far as a page uses one to upload a file. */
+/** An XMLHttpRequest to the gateway, with only the members that the page uses to upload a file. */
 export class DemoUpload {
   onload: Handler = null
   onerror: Handler = null
@@ -20,10 +20,10 @@ export class DemoUpload {
   #url = ''
   #isAborted = false
 
-  constructor(device: () => DemoDevice, origin: string, left: AbortSignal) {
+  constructor(device: () => DemoDevice, origin: string, unloadSignal: AbortSignal) {
     this.#device = device
     this.#origin = origin
-    left.addEventListener('abort', () => {
+    unloadSignal.addEventListener('abort', () => {
       this.#isAborted = true
     })
   }
@@ -46,11 +46,11 @@ export class DemoUpload {
     this.#device()
       .exchange(request, body, (loaded, total) => this.#isAborted || this.upload.onprogress?.({ loaded, total }))
       .then(responseOf)
-      .then((response) => this.#take(response))
+      .then((response) => this.#receive(response))
       .catch(() => this.#isAborted || this.onerror?.())
   }
 
-  async #take(response: Response) {
+  async #receive(response: Response) {
     const text = await response.text()
     if (this.#isAborted) return
     this.status = response.status

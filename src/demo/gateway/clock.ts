@@ -7,23 +7,23 @@ export interface DemoClock extends Clock {
 }
 
 /** A running clock that starts in 1970. Its speed can change. */
-export function adjustableClock(firstSpeed: number): DemoClock {
-  let speed = firstSpeed
-  let reached = 0
-  let reachedAtMs = performance.now()
-  const rearm = new Set<() => void>()
+export function adjustableClock(initialSpeed: number): DemoClock {
+  let speed = initialSpeed
+  let baseTime = 0
+  let baseAtMs = performance.now()
+  const rearmTimers = new Set<() => void>()
 
-  const now = () => reached + (performance.now() - reachedAtMs) * speed
-  function hold() {
-    reached = now()
-    reachedAtMs = performance.now()
+  const now = () => baseTime + (performance.now() - baseAtMs) * speed
+  function rebase() {
+    baseTime = now()
+    baseAtMs = performance.now()
   }
 
   return {
     now,
     advance(milliseconds) {
-      hold()
-      reached += milliseconds
+      rebase()
+      baseTime += milliseconds
     },
     every(milliseconds, run) {
       let timer: ReturnType<typeof setInterval>
@@ -32,16 +32,16 @@ export function adjustableClock(firstSpeed: number): DemoClock {
         timer = setInterval(run, Math.max(milliseconds / speed, SHORTEST_TIMER_MS))
       }
       arm()
-      rearm.add(arm)
+      rearmTimers.add(arm)
       return () => {
         clearInterval(timer)
-        rearm.delete(arm)
+        rearmTimers.delete(arm)
       }
     },
-    setSpeed(wanted) {
-      hold()
-      speed = wanted
-      for (const arm of rearm) arm()
+    setSpeed(newSpeed) {
+      rebase()
+      speed = newSpeed
+      for (const arm of rearmTimers) arm()
     },
   }
 }

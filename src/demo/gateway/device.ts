@@ -61,9 +61,9 @@ export function createDevice(simulation: Simulation, options: DeviceOptions): De
   async function exchange(request: Request, body: Body, progress?: (sent: number, total: number) => void) {
     await sleep(options.answerAfterMs)
     checkReachable()
-    const taken = faults.take(request.method, request.path)
-    if (taken?.delayMs) await sleep(taken.delayMs)
-    const answer = await respond(simulation, request, carrierOf(request, body, progress), taken)
+    const activeFault = faults.take(request.method, request.path)
+    if (activeFault?.delayMs) await sleep(activeFault.delayMs)
+    const answer = await respond(simulation, request, carrierOf(request, body, progress), activeFault)
     checkReachable()
     if (!answer) throw new TypeError('Failed to fetch')
     if (answer.restarts) power.restartAfter(answer.restarts)
@@ -130,21 +130,21 @@ async function sendFile(
 ): Promise<Answer> {
   const { fields, files } = await partsOf(body)
   const total = files.reduce((sum, { length }) => sum + length, 0)
-  let early: Answer | undefined
+  let earlyAnswer: Answer | undefined
   let sent = 0
   for (const file of files) {
     for (let start = 0; start < file.length; start += PIECE_BYTES) {
       const piece = file.subarray(start, start + PIECE_BYTES)
-      early ??= upload.piece(piece, fields)
+      earlyAnswer ??= upload.piece(piece, fields)
       sent += piece.length
       progress?.(sent, total)
       await sleep(PIECE_EVERY_MS)
       checkReachable()
     }
-    if (file.length > 0) early ??= upload.fileEnd()
+    if (file.length > 0) earlyAnswer ??= upload.fileEnd()
   }
-  const last = upload.done()
-  if (!early) return last
-  // A short file has arrived completely before the gateway closes the connection. It ends the upload.
-  return total <= PIECE_BYTES && last.restarts ? { ...early, restarts: last.restarts } : early
+  const finalAnswer = upload.done()
+  if (!earlyAnswer) return finalAnswer
+  // A short file has arrived completely before the gateway closes the connection, so the gateway ends the upload normally.
+  return total <= PIECE_BYTES && finalAnswer.restarts ? { ...earlyAnswer, restarts: finalAnswer.restarts } : earlyAnswer
 }

@@ -15,7 +15,7 @@ async function openDemo() {
   return { state, gateway: createGateway({}) }
 }
 
-it('gateway of the demo: the first one has a morning, 60 days and one inverter that has failed behind it', async () => {
+it('gateway of the demo: starts at 12:30 with earlier power and yield, and a language pack', async () => {
   const { state, gateway } = await openDemo()
   expect(state.choices).toMatchObject({ firmware: 'v26', scenario: 'just-failed' })
   expect(Object.keys(state.local).sort()).toEqual(['power', 'yield'])
@@ -23,7 +23,7 @@ it('gateway of the demo: the first one has a morning, 60 days and one inverter t
   expect(gateway.simulated().files.names()).toContain('xx.lang.json')
 })
 
-it('gateway of the demo: another scenario does not show its past, which returns with it', async () => {
+it('gateway of the demo: its past is hidden in another scenario, and returns with its own scenario', async () => {
   const { state, gateway } = await openDemo()
   const { power } = state.local
   gateway.leave()
@@ -37,18 +37,18 @@ it('gateway of the demo: another scenario does not show its past, which returns 
   expect(state.local.power).toBe(power)
 })
 
-it('gateway of the demo: continues at its time after the tab is loaded again', async () => {
+it('gateway of the demo: continues at the same time after a reload of the tab', async () => {
   const { gateway } = await openDemo()
   gateway.goToHour(15)
-  gateway.keepTime()
+  gateway.storeTime()
   const { saveState } = await import('../state')
   saveState()
-  const { gateway: again } = await openDemo()
-  expect(again.pageTime() - gateway.pageTime()).toBeLessThan(QUARTER_HOUR_MS)
-  expect(new Date(again.pageTime()).getHours()).toBe(15)
+  const { gateway: reloaded } = await openDemo()
+  expect(reloaded.pageTime() - gateway.pageTime()).toBeLessThan(QUARTER_HOUR_MS)
+  expect(new Date(reloaded.pageTime()).getHours()).toBe(15)
 })
 
-it('gateway of the demo: a login that another gateway would refuse is dropped', async () => {
+it('gateway of the demo: drops a login that the new gateway would refuse', async () => {
   const { state, gateway } = await openDemo()
   state.local.user = JSON.stringify({ authdata: btoa(`admin:${gateway.password()}`) })
   gateway.enter()

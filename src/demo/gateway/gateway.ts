@@ -5,7 +5,7 @@ import type { Gateway } from '../../simulator/gateway/gateway'
 import { bytesOf, toBase64 } from '../../simulator/json/bytes'
 import { isLine } from '../../simulator/lines/lines'
 import { createSimulation } from '../../simulator/scenarios/simulation'
-import { bringPastBack, keepTime, keptFiles, keptTime, putPastAway, saveState, state } from '../state'
+import { hidePast, restorePast, saveState, state, storedFiles, storedTime, storeTime } from '../state'
 import { adjustableClock } from './clock'
 import { createDevice, type DemoDevice, type FaultName } from './device'
 import { pageTime, timeToHour } from './localTime'
@@ -14,7 +14,7 @@ import { pastOf } from './past/past'
 const ANSWER_AFTER_MS = 40
 /** Uptime of a gateway that is shown for the first time: each inverter has answered, the limits are read, and one inverter has failed. */
 const SETTLED_MS = 15 * 60_000
-/** A gateway that was shown is simulated again up to this time after its start. */
+/** The longest uptime that is simulated again when an earlier gateway is shown again. After that, its uptime is SETTLED_MS. */
 const REPEATED_MS = 12 * 3_600_000
 
 /** The simulated gateway that the bar has chosen. */
@@ -27,15 +27,15 @@ export interface DemoGateway {
   goToHour: (hour: number) => void
   setSpeed: (speed: number) => void
   setFault: (fault: FaultName) => void
-  /** Keeps the time, for when the gateway is shown again. */
-  keepTime: () => void
-  /** Before other choices. */
+  /** Stores the time at which the gateway continues when it is shown again. */
+  storeTime: () => void
+  /** Must be called before the choices change. */
   leave: () => void
-  /** After other choices, or after the state was forgotten. */
+  /** Must be called after the choices have changed, or after `resetState`. */
   enter: () => void
 }
 
-/** When a gateway that runs now was started. */
+/** The time at which the gateway was started, if its time is `now`. */
 function bootTime(scenarioStart: number, now: number): number {
   const uptime = now - scenarioStart
   return uptime >= SETTLED_MS && uptime <= REPEATED_MS ? scenarioStart : now - SETTLED_MS
@@ -44,15 +44,15 @@ function bootTime(scenarioStart: number, now: number): number {
 function start(pageFiles: Readonly<Record<string, string>>) {
   const { firmware, scenario, speed, fault } = state.choices
   const clock = adjustableClock(speed)
-  const isNew = keptTime() === undefined
-  let now = keptTime()
+  const isNew = storedTime() === undefined
+  let now = storedTime()
   const simulation = createSimulation({
     firmware: isLine(firmware) ? firmware : (extensionLine ?? 'v26'),
     scenario,
     readSeed: (name) => seeds[name] ?? '',
-    // The owner of this home has uploaded all language packs.
+    // In the first scenario, the owner has already uploaded all language packs.
     keep: (contents) =>
-      keptFiles(firmware !== 'v23' && scenario === 'just-failed' ? { ...contents, ...packs } : contents),
+      storedFiles(firmware !== 'v23' && scenario === 'just-failed' ? { ...contents, ...packs } : contents),
     clock(scenarioStart) {
       now ??= scenarioStart + SETTLED_MS
       clock.advance(bootTime(scenarioStart, now) - clock.now())
@@ -61,7 +61,7 @@ function start(pageFiles: Readonly<Record<string, string>>) {
   })
   clock.advance((now ?? 0) - clock.now())
   catchUp(simulation.gateway)
-  bringPastBack(isNew && scenario === 'just-failed' ? pastOf(simulation.gateway) : {})
+  restorePast(isNew && scenario === 'just-failed' ? pastOf(simulation.gateway) : {})
   const device = createDevice(simulation, {
     fault,
     answerAfterMs: ANSWER_AFTER_MS,
@@ -77,12 +77,12 @@ function dropOldLogin(password: string) {
   if (!state.tab.tabUser?.includes(authdata)) delete state.tab.tabUser
 }
 
-/** Starts the gateway of the present choices. `pageFiles` are the files of its page, by the names of the firmware. */
+/** Starts the gateway of the current choices. `pageFiles` are the files of its page, by the names of the firmware. */
 export function createGateway(pageFiles: Readonly<Record<string, string>>): DemoGateway {
   let { clock, device } = start(pageFiles)
   const simulated = () => device.simulation.gateway
   const password = () => simulated().settings.security.password
-  const keepNow = () => keepTime(clock.now())
+  const storeNow = () => storeTime(clock.now())
   return {
     device: () => device,
     simulated,
@@ -91,10 +91,10 @@ export function createGateway(pageFiles: Readonly<Record<string, string>>): Demo
     goToHour: (hour) => clock.advance(timeToHour(simulated(), hour)),
     setSpeed: (speed) => clock.setSpeed(speed),
     setFault: (fault) => device.setFault(fault),
-    keepTime: keepNow,
+    storeTime: storeNow,
     leave() {
-      keepNow()
-      putPastAway()
+      storeNow()
+      hidePast()
     },
     enter() {
       device.close()

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const startGateway = () => startScenario({ scenario: 'just-failed', clock: manualClock }).gateway
 
-it('hour of the bar: is the next such hour at the place of the gateway', () => {
+it('hour of the bar: leads to the next such hour at the location of the gateway', () => {
   const gateway = startGateway()
   for (const hour of [13, 12, 0, 23]) {
     gateway.clock.advance(timeToHour(gateway, hour))

@@ -3,7 +3,7 @@ import { localDate } from '../../simulator/gateway/timezone'
 
 const HOUR_MS = 3_600_000
 
-/** A date whose UTC getters give the wall clock where the gateway stands, even if the gateway's own clock is not set. */
+/** A date whose UTC getters return the local time at the gateway's location, even if the gateway's own clock is not set. */
 export const localTime = (gateway: Gateway, moment = gateway.clock.now()): Date =>
   localDate(zoneOf(gateway), moment / 1000)
 
@@ -15,12 +15,12 @@ export function timeToHour(gateway: Gateway, hour: number): number {
 }
 
 /**
- * The moment at which the browser's wall clock shows what the gateway's wall clock shows at `moment`. With it as the page's clock, the page
- * and the gateway are in the same time zone, whatever the zone of the visitor is.
+ * The time at which a clock in the visitor's time zone shows the local time of the gateway at `moment`. The page's clock uses this time, so
+ * that the page and the gateway seem to be in the same time zone.
  */
 export function pageTime(gateway: Gateway, moment = gateway.clock.now()): number {
   const local = localTime(gateway, moment)
   const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()]
-  const clock = [local.getUTCHours(), local.getUTCMinutes(), local.getUTCSeconds()] as const
-  return new Date(year, month, day, ...clock, Math.floor(moment) % 1000).getTime()
+  const timeOfDay = [local.getUTCHours(), local.getUTCMinutes(), local.getUTCSeconds()] as const
+  return new Date(year, month, day, ...timeOfDay, Math.floor(moment) % 1000).getTime()
 }

@@ -11,7 +11,7 @@ interface Props {
   keepsSettings: boolean
 }
 
-/** The progress of writing, what went wrong, or what to do next. */
+/** The progress of writing, the failure, or the next steps. */
 export function CableStatus({ state, chip, keepsSettings }: Props) {
   return (
     <>

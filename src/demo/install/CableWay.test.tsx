@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serial')
 })
 
-/** Opens the way by cable, with this port, or without Web Serial. */
+/** Opens the way by cable. Without `requestPort` the browser has no Web Serial. */
 async function openCable(requestPort?: () => Promise<SerialPort>) {
   if (requestPort) Object.defineProperty(navigator, 'serial', { value: { requestPort }, configurable: true })
   openDialog()
@@ -28,7 +28,7 @@ async function openCable(requestPort?: () => Promise<SerialPort>) {
   return way
 }
 
-/** Goes through all steps of the way by cable, to the start of writing. */
+/** Does all steps of the way by cable until writing starts. */
 async function writeByCable(options: BoardOptions = {}, { erasesAll = false, isBusy = false } = {}) {
   const board = createBoard(options)
   const port = new FakePort(board)
@@ -44,8 +44,8 @@ async function writeByCable(options: BoardOptions = {}, { erasesAll = false, isB
   return { board, port, way, start }
 }
 
-const whenUnplugged = (unplugged: Command): BoardOptions => ({
-  react: (command) => (command === unplugged ? 'unplug' : 'answer'),
+const unplugAt = (lastCommand: Command): BoardOptions => ({
+  react: (command) => (command === lastCommand ? 'unplug' : 'answer'),
 })
 
 describe('way by cable', () => {
@@ -85,7 +85,7 @@ describe('way by cable', () => {
     ],
     ['a board with another chip', { chip: 'ESP32-S3' }, /^The file is for ESP32, .* chip \(ESP32-S3\). Nothing was/],
     ['a board with too little flash memory', { flashBytes: 1 << 20 }, /^The flash memory of the board is too small/],
-    ['a cable that is pulled out', whenUnplugged('deflateData'), /^The cable was pulled out, or the board restarted./],
+    ['a cable that is pulled out', unplugAt('deflateData'), /^The cable was pulled out, or the board restarted./],
     ['flash memory that does not verify', { brokenAt: 0x12345 }, /^The board does not have what was written./],
     ['a board that stops', { react: (command) => (command === 'md5' ? 'refuse' : 'answer') }, /^The board stopped/],
   ])('reports %s', async (_, options, sentence) => {

@@ -8,7 +8,7 @@ interface Props {
   isDisabled?: boolean
 }
 
-/** The field for the image, and what is in the chosen one. */
+/** The field for the image, and facts about the chosen image. */
 export function ImageField({ image, choose, isDisabled = false }: Props) {
   return (
     <>

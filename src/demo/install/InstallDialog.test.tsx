@@ -36,7 +36,7 @@ describe('install dialog: the chosen file', () => {
     expect(way.getByRole<HTMLButtonElement>('button', { name: 'Save the new file' }).disabled).toBe(false)
   })
 
-  it('a second file replaces the first one that is still checked', async () => {
+  it('a second file replaces a first file that is still being checked', async () => {
     openDialog()
     choose(ways.upgrade, images.upgrade)
     choose(ways.upgrade, images.factory)
@@ -46,7 +46,7 @@ describe('install dialog: the chosen file', () => {
   })
 })
 
-it('install dialog: offers the release and the exact file for each board', async () => {
+it('install dialog: links to the release, and names the file for each board', async () => {
   openDialog()
   const link = screen.getAllByRole('link', { name: 'Latest release of OpenDTU' })[0]
   expect(link?.getAttribute('href')).toBe('https://github.com/tbnobody/OpenDTU/releases/latest')

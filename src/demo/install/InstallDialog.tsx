@@ -27,7 +27,7 @@ export function InstallDialog({ webFiles, close }: Props) {
       id="install"
       aria-labelledby="install-title"
       onCancel={(event) => isBusy && event.preventDefault()}
-      // The second Escape closes it in any case.
+      // A second Escape closes the dialog although `onCancel` prevents it, so the dialog is opened again.
       onClose={() => (isBusy ? dialog.current?.showModal() : close())}
     >
       <form method="dialog">
@@ -64,7 +64,7 @@ interface WayProps {
   children: ReactNode
 }
 
-/** One of the ways. The common name closes the others. Its content is created when it is opened, and remains. */
+/** One of the ways. Opening a way closes the others, because all have the same `name`. The content is rendered at the first opening, and remains. */
 function Way({ title, isFirst = false, children }: WayProps) {
   const [wasOpen, setWasOpen] = useState(isFirst)
   return (

@@ -14,7 +14,7 @@ interface Options {
   setBusy: (isBusy: boolean) => void
 }
 
-/** Keeps the page open: without it the board is left with half an image. */
+/** Makes the browser ask before the page is closed, because the board would have only a part of the image. */
 const keepOpen = (event: Event) => event.preventDefault()
 
 /** Writes an image to a board. Loads its code when the component is mounted. */

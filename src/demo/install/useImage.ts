@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { WebFiles } from '../../embed/webFiles'
 import { checkImage, type ImageState, type Kind } from './checkImage'
 
-/** The chosen image, and what `checkImage` makes of it. */
+/** The state of the chosen image, checked by `checkImage`. */
 export function useImage(kind: Kind, webFiles: WebFiles) {
   const [image, setImage] = useState<ImageState>({ state: 'none' })
   const chosen = useRef<File | undefined>(undefined)

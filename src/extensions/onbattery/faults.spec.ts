@@ -10,7 +10,7 @@ test.use({ deviceOptions: { firmware: line, clock: 'running' } })
 
 const { app, errors, login, codes } = texts.en
 
-/** Each settings screen: what it reads, the record that it writes first, and a field with something to type. */
+/** Each settings screen, the paths that it reads (it writes to the first path), the name of a field, and a text to type into this field. */
 const screens = [
   ['/settings/solarcharger', ['/api/solarcharger/config'], 'mqtt.voltage_topic', 'roof/volts'],
   ['/settings/powermeter', ['/api/powermeter/config'], 'serial_sdm.address', '7'],
@@ -21,7 +21,7 @@ const screens = [
 
 const refused = errors.refused.replace('{{text}}', '')
 
-/** Answers to a read, and the text on the screen. `{}` has a test below. */
+/** Failed reads, and the text on the screen. The answer `{}` is tested separately. */
 const reads = [
   [{ status: 429, retryAfterSeconds: 2 }, errors.overloaded.replace('{{time}}', '2 seconds')],
   [{ status: 500 }, refused],
@@ -31,7 +31,7 @@ const reads = [
 
 const sentence = 'The charger is asleep.'
 
-/** Answers to a write, and the text on the screen. */
+/** Failed writes, and the text on the screen. */
 const writes = [
   [{ status: 429 }, errors.overloaded.replace('{{time}}', '60 seconds')],
   [{ status: 500, body: '{"message":"flash worn out"}', contentType: 'application/json' }, 'flash worn out'],
@@ -39,7 +39,7 @@ const writes = [
   [{ body: JSON.stringify({ type: 'warning', message: sentence }) }, sentence],
 ] as const satisfies readonly (readonly [Omit<Fault, 'path'>, string])[]
 
-/** Everything on, of a kind that has the fields above. */
+/** Switches on all parts, with providers that have the fields above. */
 function prepare(device: TestDevice) {
   const own = switchOn(device)
   own.solarcharger.provider = 1
@@ -50,17 +50,17 @@ function prepare(device: TestDevice) {
 
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
 const main = (page: Page) => page.getByRole('main')
-const alertWith = (page: Page, words: string) => main(page).getByRole('alert').filter({ hasText: words })
+const alertWith = (page: Page, text: string) => main(page).getByRole('alert').filter({ hasText: text })
 
 for (const [screen, paths, name, typed] of screens) {
-  test(`${screen} says which read failed, and works again when it is over`, async ({ page, device, logIn }) => {
+  test(`${screen}: shows why a read failed, and recovers after Try again`, async ({ page, device, logIn }) => {
     prepare(device)
     await logIn()
     for (const path of paths) {
-      for (const [fault, words] of reads) {
+      for (const [fault, text] of reads) {
         const clear = device.faults.add({ ...fault, path, method: 'GET' })
         await page.goto(screen)
-        await expect(alertWith(page, words), `${path} ${words}`).toBeVisible()
+        await expect(alertWith(page, text), `${path} ${text}`).toBeVisible()
         await expect(field(page, name)).toHaveCount(0)
         clear()
         await main(page).getByRole('button', { name: app.tryAgain }).click()
@@ -86,15 +86,15 @@ for (const [screen, paths, name, typed] of screens) {
     }
   })
 
-  test(`${screen} keeps what was typed when a write fails, and says why`, async ({ page, device, logIn }) => {
+  test(`${screen}: keeps the typed text when a write fails, and shows the reason`, async ({ page, device, logIn }) => {
     prepare(device)
     await logIn()
     await page.goto(screen)
     await field(page, name).fill(typed)
-    for (const [fault, words] of writes) {
+    for (const [fault, text] of writes) {
       const clear = device.faults.add({ ...fault, path: paths[0], method: 'POST' })
       await main(page).getByRole('button', { name: app.save }).click()
-      await expect(alertWith(page, words), words).toBeVisible()
+      await expect(alertWith(page, text), text).toBeVisible()
       await expect(field(page, name)).toHaveValue(typed)
       clear()
     }

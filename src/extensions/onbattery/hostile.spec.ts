@@ -35,7 +35,7 @@ async function answerOf(device: TestDevice, path: string): Promise<Json> {
   return (await fetch(device.url + path, { headers })).json()
 }
 
-/** Each member of a container once more, with a hostile name. */
+/** The answer with a copy of each member of its containers, under a hostile name. */
 function withNames(answer: Json, text: () => string): Json {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer
   const entries = Object.entries(answer).map(([name, value]): [string, Json] => [name, withNames(value, text)])
@@ -56,8 +56,8 @@ const onlyObjects = (answer: Json, text: () => string): Json =>
     ]),
   )
 
-/** The page, or a part of it, whose content is wider than itself: it would be cut off, or scroll. */
-const hangingOver = (page: Page) =>
+/** The page and its parts whose content is wider than the element. The content would be clipped or scroll. */
+const overflowing = (page: Page) =>
   page.evaluate(() =>
     [
       document.documentElement,
@@ -67,30 +67,30 @@ const hangingOver = (page: Page) =>
       .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 60)}`),
   )
 
-test('texts of batteries and chargers stay texts', async ({ page, device, logIn }) => {
+test('hostile texts of batteries and chargers are shown as text', async ({ page, device, logIn }) => {
   switchOn(device)
   page.setDefaultTimeout(10_000)
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn()
   await page.goto('/')
   await expect(page.locator('.panel').nth(3)).toBeVisible()
-  // The same answer for the list and for the inverter that is shown, as it has all that both want.
+  // The list and the shown inverter are requested separately. This answer has the members for both requests.
   const live = await answerOf(device, `${LIVE}?inv=116181804321`)
   const answers = await Promise.all(details.map(async (path) => [path, await answerOf(device, path)] as const))
-  for (const [round, start] of Object.entries(rounds)) {
-    const text = start()
+  for (const [round, createTexts] of Object.entries(rounds)) {
+    const text = createTexts()
     device.faults.clear()
     device.faults.refuseSockets = true
     device.faults.add({ path: LIVE, body: JSON.stringify(onlyObjects(live, text)) })
     for (const [path, answer] of answers)
       device.faults.add({ path, body: JSON.stringify(withNames(withTexts(answer, text), text)) })
     await page.goto('/')
-    // Two solar chargers, one more by its hostile name, the battery, the AC charger and the inverter.
+    // At least five panels: solar chargers, also with hostile names, the battery, the AC charger and the inverter.
     await expect(page.locator('.panel').nth(4), round).toBeVisible()
     await expect(page.locator('main .loading, main [aria-busy="true"]')).toHaveCount(0)
     expect(await page.evaluate(() => 'ran' in window), `${round} ran a script`).toBe(false)
     expect(await page.locator('main img, main svg[onload], main script').count(), round).toBe(0)
-    expect(await hangingOver(page), `${round} hangs over`).toEqual([])
+    expect(await overflowing(page), `${round} overflows`).toEqual([])
     await expect(page.getByText(texts.en.app.broken), round).toHaveCount(0)
   }
 })

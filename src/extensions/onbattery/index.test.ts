@@ -15,7 +15,7 @@ it('menu: the five settings screens follow the DTU and precede the device manage
   expect(routes.filter(({ label }) => label?.endsWith('.title')).every(({ needsLogin }) => needsLogin)).toBe(true)
 })
 
-it('update check: asks the repository of the fork on the firmware of the fork only', () => {
+it('update check: uses the repository of the fork only on the firmware of the fork', () => {
   const repository = repositoryOf({ config_version_onbattery: 8 } as never)
   expect(repository).toBe('hoylabs/OpenDTU-OnBattery')
   expect(revisionOf('2026.03.31', repository)?.url).toBe(

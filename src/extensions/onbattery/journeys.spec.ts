@@ -9,12 +9,12 @@ test.use({ deviceOptions: { firmware: line, clock: 'running', speed: 10 } })
 
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
 
-async function saveThere(page: Page) {
+async function saveSettings(page: Page) {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
 }
 
-test('battery and solar charger are set up by the menu, and appear in the live view', async ({
+test('battery and solar charger: are set up on the screens of the menu, and appear in the live view', async ({
   page,
   device,
   logIn,
@@ -27,7 +27,7 @@ test('battery and solar charger are set up by the menu, and appear in the live v
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('link', { name: title, exact: true }).click()
     await field(page, 'enabled').check()
-    await saveThere(page)
+    await saveSettings(page)
   }
   await page.getByRole('link', { name: 'Live View' }).click()
   await expect(page.getByRole('heading', { name: en.battery.title, level: 2 })).toBeVisible()
@@ -73,15 +73,18 @@ const PATHS = [
   '/info/system',
 ]
 
-test.describe('by everybody', () => {
-  // System info asks for updates.
+test.describe('accessibility', () => {
+  // System info sends the update check.
   test.use({ provokes: /repos\/hoylabs/ })
 
   for (const [theme, locale, width] of [
     ['light', 'de', 360],
     ['dark', 'fr', 1280],
   ] as const)
-    test(`everybody can use its screens: ${theme}, ${locale}, ${width}`, async ({ page, device }) => {
+    test(`the screens have no axe violations and fit the width: ${theme}, ${locale}, ${width}`, async ({
+      page,
+      device,
+    }) => {
       switchOn(device)
       await storeLogin(page, device)
       await page.addInitScript(
@@ -93,7 +96,7 @@ test.describe('by everybody', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const path of PATHS) {
         await page.goto(path)
-        // The live view has a panel for each, other screens a heading.
+        // The live view has a panel for each device. The other screens have a heading.
         await expect(path === '/' ? page.locator('.panel').nth(3) : page.locator('h1')).toBeVisible()
         await expect(page.locator('.loading')).toHaveCount(0)
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(

@@ -15,7 +15,7 @@ afterEach(() => device?.close())
 
 const HOUR_MS = 3_600_000
 
-/** For each hour of a day, what `read` takes from the battery's answer. */
+/** The result of `read` for the battery's answer, for each hour of a day. */
 async function dayOf(read: (answer: BatteryLive) => number | undefined): Promise<(number | undefined)[]> {
   device = await startDevice({ scenario: 'demo', firmware: line, time: '2026-06-21T00:30' })
   storeOwn(device.gateway, 'battery', readOwn('battery', { enabled: true, provider: 0 }))
@@ -54,7 +54,7 @@ const post = (path: string, record: object) => {
 const get = async (path: string) =>
   (await fetch(device.url + path, { headers: { Authorization: `Basic ${device.authdata()}` } })).json()
 
-it('log levels: the file has those of modules that only the fork has', async () => {
+it('log levels: the file contains the levels of modules that only the fork has', async () => {
   device = await startDevice({ scenario: 'seed', firmware: line })
   await post('/api/logging/config', { loglevel: { default: 3, modules: [{ name: 'battery', level: 4 }] } })
   device.gateway.settings = line.readConfig(new TextDecoder().decode(device.gateway.files.read('config.json')))
@@ -62,7 +62,7 @@ it('log levels: the file has those of modules that only the fork has', async () 
   expect(loglevel.modules).toContainEqual({ name: 'battery', level: 4 })
 })
 
-it('who got no serial port stays listed until a restart', async () => {
+it('serial ports: an owner that found no free port stays listed until a restart', async () => {
   device = await startDevice({ scenario: 'seed', firmware: line })
   const owners = async () => (await get('/api/system/status')).uarts.map(({ owner }: { owner: string }) => owner)
   await post('/api/solarcharger/config', { enabled: true, provider: 0, publish_updates_only: true })
@@ -87,7 +87,7 @@ it.each([
   ['powerlimiter', 'battery_soc_start_threshold', 79.5, 80],
   ['powermeter', 'serial_sdm.address', 3_000_000_000, 1],
   ['powermeter', 'serial_sdm.address', 2_147_483_647, 2_147_483_647],
-] as const)('%s %s: %d is stored as %d, by the type of the default', async (name, field, sent, stored) => {
+] as const)('%s %s: %d is stored as %d, because of the type of the default', async (name, field, sent, stored) => {
   device = await startDevice({ scenario: 'seed', firmware: line })
   const path = `/api/${name}/config`
   const record = await get(path)
@@ -149,7 +149,7 @@ it('power meter test: the message is cut after 255 bytes', async () => {
 })
 
 /** The status of a handshake on the battery's socket, and the realm of a challenge. */
-async function shake(Authorization?: string) {
+async function handshake(Authorization?: string) {
   const headers = Authorization ? { Authorization } : {}
   const {
     status,
@@ -166,7 +166,7 @@ async function shake(Authorization?: string) {
   return { status, realm, messages }
 }
 
-/** The `Authorization` header of the login that a challenge with this realm asks for. */
+/** The `Authorization` header that answers a challenge with this realm. */
 function digestOf(realm: string): string {
   const md5 = (text: string) => createHash('md5').update(text).digest('hex')
   const [nonce, nc, cnonce] = ['1', '00000001', '2']
@@ -175,22 +175,22 @@ function digestOf(realm: string): string {
   return `Digest username="admin", realm="${realm}", nonce="${nonce}", uri="/batterylivedata", qop=auth, nc=${nc}, cnonce="${cnonce}", response="${response}"`
 }
 
-it('battery socket: Digest is refused after a push while guests may not read, until a restart', async () => {
+it('battery socket: without read-only access, a push makes the socket refuse Digest until a restart', async () => {
   device = await startDevice({ scenario: 'seed', firmware: line })
   storeOwn(device.gateway, 'battery', readOwn('battery', { enabled: true, provider: 0 }))
   device.clock.advance(5000)
   device.gateway.settings.security.allow_readonly = false
-  expect(await shake()).toMatchObject({ status: 401, realm: 'battery websocket' })
+  expect(await handshake()).toMatchObject({ status: 401, realm: 'battery websocket' })
   const digest = digestOf('battery websocket')
   const basic = `Basic ${device.authdata()}`
-  expect((await shake(digest)).status).toBe(101)
-  expect(await shake(digest)).toMatchObject({ status: 401, realm: 'Login Required' })
-  expect(await shake(digestOf('Login Required'))).toMatchObject({ status: 401, realm: 'battery websocket' })
-  expect((await shake(basic)).status).toBe(101)
+  expect((await handshake(digest)).status).toBe(101)
+  expect(await handshake(digest)).toMatchObject({ status: 401, realm: 'Login Required' })
+  expect(await handshake(digestOf('Login Required'))).toMatchObject({ status: 401, realm: 'battery websocket' })
+  expect((await handshake(basic)).status).toBe(101)
   device.gateway.settings.security.allow_readonly = true
-  expect((await shake()).status).toBe(401)
+  expect((await handshake()).status).toBe(401)
   restart(device.gateway)
-  expect((await shake()).status).toBe(101)
+  expect((await handshake()).status).toBe(101)
 })
 
 it('JK BMS: the sample data of the firmware report undertemperature in their fourth frame', async () => {

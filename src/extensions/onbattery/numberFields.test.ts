@@ -31,7 +31,7 @@ const types = {
 const SERIAL = '116180400123'
 
 /** How the firmware reads each number: WebApi_*.cpp, Configuration.cpp, Configuration.h and defaults.h of 2026.03.31. */
-const readAs: Readonly<Record<string, keyof typeof types>> = {
+const firmwareTypes: Readonly<Record<string, keyof typeof types>> = {
   'battery provider': 'uint8',
   'battery serial.interface': 'uint8',
   'battery serial.polling_interval': 'uint8',
@@ -131,12 +131,12 @@ const forms = {
   dtu: dtuForm({ config_version_onbattery: 8 } as unknown as SystemStatus),
 } as unknown as Record<string, readonly { fields: readonly AnyField[] }[]>
 
-/** Choices that other answers tell. */
-const choices: Readonly<Record<string, readonly number[]>> = {
+/** Options of fields whose options depend on other answers. */
+const dynamicOptions: Readonly<Record<string, readonly number[]>> = {
   'battery zendure.output_control': [0, 1, 2],
   'powerlimiter inverter_channel_id_for_dc_voltage': [0, 5],
 }
-const optionsOf = (key: string, { options }: AnyField) => (Array.isArray(options) ? options : choices[key])
+const optionsOf = (key: string, { options }: AnyField) => (Array.isArray(options) ? options : dynamicOptions[key])
 
 const numberFields = Object.entries(forms).flatMap(([form, groups]) =>
   groups
@@ -145,43 +145,49 @@ const numberFields = Object.entries(forms).flatMap(([form, groups]) =>
     .filter(({ key, field }) => field.type === 'number' || typeof optionsOf(key, field)?.[0] === 'number'),
 )
 
-/** The smallest and the largest value that the form takes, in the record's unit. */
-function endsOf(key: string, field: AnyField): readonly number[] {
+/** The smallest and the largest value that the form accepts, in the record's unit. */
+function boundsOf(key: string, field: AnyField): readonly number[] {
   const options = field.type === 'select' && optionsOf(key, field)
   if (options) return options
   return [field.min, field.max].map((end) => storedNumber(field as NumberOptions, end) as number)
 }
 
-it('each number of a form is in the table, and no other', () => {
-  expect(numberFields.map(({ key }) => key).sort()).toEqual(Object.keys(readAs).sort())
+it('the table of types contains exactly the number fields of the forms', () => {
+  expect(numberFields.map(({ key }) => key).sort()).toEqual(Object.keys(firmwareTypes).sort())
 })
 
 describe.each(numberFields)('$key', ({ key, field }) => {
-  const type = readAs[key] ?? 'uint8'
+  const type = firmwareTypes[key] ?? 'uint8'
 
   it(`fits the firmware's ${type}`, () => {
     const [least, most] = types[type] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-    for (const end of endsOf(key, field)) {
+    for (const end of boundsOf(key, field)) {
       expect(end).toBeGreaterThanOrEqual(least)
       expect(end).toBeLessThanOrEqual(most)
     }
   })
 
-  it.runIf(field.type === 'number')('takes as many digits after the point as the firmware keeps', () => {
+  it.runIf(field.type === 'number')('accepts as many decimal places as the firmware stores', () => {
     const problemWith = (fraction: number) => {
       const value = storedNumber(field as NumberOptions, (field.min ?? 0) + fraction)
       return problemOf(field as never, { [field.name]: value } as never)?.text
     }
-    // A field in another unit is rounded to a whole number while it is typed.
-    const isKept = type === 'float' || !!field.scale
-    expect(problemWith(0.25)).toBe(isKept || type === 'hundredths' ? undefined : 'notWhole')
-    expect(problemWith(0.125)).toBe(isKept ? undefined : type === 'hundredths' ? 'tooFine' : 'notWhole')
+    // A value in another unit is rounded to a whole number of the record's unit.
+    const hasAllDigits = type === 'float' || !!field.scale
+    expect(problemWith(0.25)).toBe(hasAllDigits || type === 'hundredths' ? undefined : 'notWhole')
+    const problem = type === 'hundredths' ? 'tooFine' : 'notWhole'
+    expect(problemWith(0.125)).toBe(hasAllDigits ? undefined : problem)
   })
 })
 
-it.each([limitVoltage, limitCurrent])('a limit by hand takes any fraction, as the device does: %j', (range) => {
-  expect(problemOf({ name: 'limit', type: 'number', ...range } as never, { limit: 42.123_45 } as never)).toBeUndefined()
-})
+it.each([limitVoltage, limitCurrent])(
+  'a limit of the charger in the range %j: any fraction is accepted, as on the device',
+  (range) => {
+    expect(
+      problemOf({ name: 'limit', type: 'number', ...range } as never, { limit: 42.123_45 } as never),
+    ).toBeUndefined()
+  },
+)
 
 let device: TestDevice
 afterEach(() => device?.close())
@@ -212,16 +218,16 @@ function fillMeter(record: Json): void {
 it.each(numberFields)('$key: the device stores each accepted value unchanged', async ({ key, form, field }) => {
   device = await startDevice({ firmware: line, scenario: 'seed' })
   const path = `/api/${form}/config`
-  const fractions = types[readAs[key] ?? 'uint8'] ? [] : [(field.min ?? 0) + 0.25]
-  for (const value of [...endsOf(key, field), ...fractions]) {
+  const fractions = types[firmwareTypes[key] ?? 'uint8'] ? [] : [(field.min ?? 0) + 0.25]
+  for (const value of [...boundsOf(key, field), ...fractions]) {
     const record = await recordOf(path)
     if (form === 'powerlimiter') setAt(record, 'inverters.0.serial', SERIAL)
     if (form === 'powermeter') fillMeter(record)
     if (key === 'dtu cmt_country') record.cmt_frequency = memberAt(record, `country_def.${value}.freq_default`) ?? 0
     // In the record, inverters are a list.
-    const place = field.name.replace(`s${SERIAL}`, '0')
-    setAt(record, place, value)
+    const memberPath = field.name.replace(`s${SERIAL}`, '0')
+    setAt(record, memberPath, value)
     await save(path, record)
-    expect(memberAt(await recordOf(path), place)).toBe(value)
+    expect(memberAt(await recordOf(path), memberPath)).toBe(value)
   }
 })

@@ -35,9 +35,9 @@ const MAGIC_REGISTER = 0x40001000
 const SYNC_VALUE = 0x20120707
 const SYNC_ANSWERS = 8
 const ROM_BAUD = 115_200
-/** Reasons of a refusal. */
+/** The codes of reasons in a refusal. */
 const [FAILED, INVALID_MESSAGE, BAD_CHECKSUM] = [1, 5, 7]
-/** The uploaded bootloader sends it when it starts. */
+/** The uploaded bootloader sends this text when it starts. */
 const STUB_HELLO = Uint8Array.from('OHAI', (letter) => letter.charCodeAt(0))
 
 export type Reaction = 'answer' | 'refuse' | 'ignore' | 'unplug'
@@ -45,10 +45,10 @@ export type Reaction = 'answer' | 'refuse' | 'ignore' | 'unplug'
 export interface BoardOptions {
   chip?: keyof typeof chips
   flashBytes?: number
-  /** The host can restart the board into its bootloader. Otherwise the user holds the button. */
+  /** The host can restart the board into its bootloader. Otherwise the user must hold the BOOT button. */
   hasAutoReset?: boolean
   isButtonHeld?: boolean
-  /** Chooses the board's reaction to a command. `count` is 1 for the first one of its kind. */
+  /** Chooses the board's reaction to a command. `count` is 1 for the first command of its kind. */
   react?: (command: Command, count: number) => Reaction
   /** The address of a byte of flash memory that is broken. */
   brokenAt?: number
@@ -74,7 +74,7 @@ export function createBoard(options: BoardOptions = {}) {
   let ramAddress = 0
   let writing = { offset: 0, blocks: 0, pieces: [] as Uint8Array[] }
 
-  /** RTS without DTR holds the chip in reset. DTR without RTS holds the button. */
+  /** RTS without DTR holds the chip in reset. DTR without RTS has the same effect as the BOOT button. */
   function setSignals({ dataTerminalReady, requestToSend }: SerialOutputSignals) {
     const wasReset = signals.rts && !signals.dtr
     signals = { dtr: dataTerminalReady ?? signals.dtr, rts: requestToSend ?? signals.rts }
@@ -91,7 +91,7 @@ export function createBoard(options: BoardOptions = {}) {
     readRegister: (word) => ({ value: registers.get(word(0)) ?? 0 }),
     writeRegister(word) {
       registers.set(word(0), word(1))
-      // The host asks the flash memory for its number. The third byte of the answer tells the size.
+      // The host reads the ID of the flash chip. The third byte of the ID encodes the size.
       if (word(0) === spi) registers.set(spi, 0).set(spi + spiWord, 0x4020 | (Math.log2(flashBytes) << 16))
       return {}
     },
@@ -133,13 +133,13 @@ export function createBoard(options: BoardOptions = {}) {
   }
 
   /** The ROM of the ESP32 lacks security information. Only the stub can erase everything. */
-  function isKnown(command: Command): boolean {
+  function isSupported(command: Command): boolean {
     if (command === 'securityInfo') return chipId !== undefined
     return command !== 'eraseAll' || mode === 'stub'
   }
 
   function packetsFor(command: Command, { code, checksum, word, block }: Request): Uint8Array[] {
-    if (!isKnown(command)) return [failurePacket(0, INVALID_MESSAGE)]
+    if (!isSupported(command)) return [failurePacket(0, INVALID_MESSAGE)]
     const hasChecksum = command === 'memData' || command === 'deflateData'
     if (hasChecksum && checksumOf(block()) !== checksum) return [failurePacket(code, BAD_CHECKSUM)]
     const answer = successPacket(code, handlers[command](word, block))
@@ -147,7 +147,7 @@ export function createBoard(options: BoardOptions = {}) {
     return command === 'memEnd' ? [answer, STUB_HELLO] : [answer]
   }
 
-  function take(packet: Uint8Array, wire: Wire) {
+  function receive(packet: Uint8Array, wire: Wire) {
     const request = parseRequest(packet)
     const command = names.find((name) => commands[name] === request.code)
     if (!command || mode === 'program') return
@@ -162,13 +162,13 @@ export function createBoard(options: BoardOptions = {}) {
     flash: flash.content,
     /** The content of RAM by address, as it was uploaded. */
     ram,
-    /** The commands in the order in which they came. */
+    /** The received commands, in order. */
     log,
     isProgramRunning: () => mode === 'program',
     setSignals,
-    /** Connects a host. The result takes the host's bytes. At another rate than the board's they are noise. */
+    /** Connects a host. Returns a function that receives the host's bytes. Ignores bytes at another baud rate than the board's. */
     connect(wire: Wire) {
-      const unframe = createUnframer((packet) => take(packet, wire))
+      const unframe = createUnframer((packet) => receive(packet, wire))
       return (bytes: Uint8Array, hostBaud: number) => {
         if (hostBaud === baud) unframe(bytes)
       }

@@ -3,13 +3,13 @@ import { flash, type Step } from '../flasher'
 import { type BoardOptions, createBoard } from './board'
 import { FakePort } from './port'
 
-interface Written {
+interface WriteOptions {
   image: Uint8Array<ArrayBuffer>
   chip: string
   erasesAll?: boolean
 }
 
-/** For tests with `connectBoard`: no test waits for the pauses of esptool-js. */
+/** Fake timers for tests with `connectBoard`, which skip the pauses of esptool-js. */
 export function installFakeClock() {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
   afterEach(() => void vi.useRealTimers())
@@ -20,7 +20,7 @@ export function connectBoard(options: BoardOptions = {}) {
   const board = createBoard(options)
   const port = new FakePort(board)
   const steps: Step[] = []
-  async function write({ image, chip, erasesAll = false }: Written) {
+  async function write({ image, chip, erasesAll = false }: WriteOptions) {
     let isDone = false
     const result = flash({ port, image, chip, erasesAll, onStep: (step) => steps.push(step) }).finally(() => {
       isDone = true

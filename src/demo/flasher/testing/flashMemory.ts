@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 const SECTOR_BYTES = 0x1000
 const OLD = 0x55
 
-/** The flash memory of a board, full of old content. A bit of the byte at `stuckAt` cannot be changed. */
-export function createFlashMemory(bytes: number, stuckAt?: number) {
+/** The flash memory of a board, full of old content. One bit of the byte at `brokenAt` is always wrong. */
+export function createFlashMemory(bytes: number, brokenAt?: number) {
   const content = new Uint8Array(bytes).fill(OLD)
   return {
     content,
@@ -13,11 +13,11 @@ export function createFlashMemory(bytes: number, stuckAt?: number) {
       content.fill(0xff, from, Math.ceil((from + count) / SECTOR_BYTES) * SECTOR_BYTES)
     },
     /** Writing clears bits, and never sets them. */
-    program(from: number, written: Uint8Array) {
-      for (const [index, byte] of written.entries()) {
-        const at = from + index
-        content[at] = (content[at] ?? 0) & byte
-        if (at === stuckAt) content[at] ^= 1
+    program(from: number, data: Uint8Array) {
+      for (const [index, byte] of data.entries()) {
+        const address = from + index
+        content[address] = (content[address] ?? 0) & byte
+        if (address === brokenAt) content[address] ^= 1
       }
     },
     md5: (from: number, count: number) =>

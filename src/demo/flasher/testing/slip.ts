@@ -12,20 +12,20 @@ export function frame(packet: Uint8Array): Uint8Array {
   return Uint8Array.of(END, ...escaped, END)
 }
 
-/** Returns a function that takes bytes and calls `found` with each complete packet. */
-export function createUnframer(found: (packet: Uint8Array) => void) {
+/** Returns a function that takes bytes and calls `onPacket` with each complete packet. */
+export function createUnframer(onPacket: (packet: Uint8Array) => void) {
   let packet: number[] = []
   let isEscaped = false
 
-  function end() {
+  function finishPacket() {
     const complete = packet
     packet = []
-    // Two frames may have one END each, or share one.
-    if (complete.length) found(Uint8Array.from(complete))
+    // Between two frames there may be two END bytes or one. Two of them would make an empty packet.
+    if (complete.length) onPacket(Uint8Array.from(complete))
   }
 
   function add(byte: number) {
-    if (byte === END) return end()
+    if (byte === END) return finishPacket()
     if (!isEscaped && byte === ESCAPE) {
       isEscaped = true
       return

@@ -47,19 +47,19 @@ it('past of the demo: the page shows the power from sunrise to now', async () =>
   localStorage.clear()
 })
 
-it('past of the demo: the page shows 60 days of yield, some of them shared out', () => {
+it('past of the demo: the page shows 60 days of yield, some with estimated energy', () => {
   const meters = metersIn(past.yield)
   const inverters = [...meters].filter(([id]) => !id.includes(' ')).map(([, { points }]) => points)
   const days = periodsOf(inverters, spans.day)
   expect(days).toHaveLength(60)
   expect(days.at(-1)?.name).toBe('2026-06-20')
-  // Seven days have no visit. The last evening before each of the four gaps is shared out too.
+  // Seven days without a visit are estimated. The evening before each of the four gaps is estimated too.
   expect(days.filter(({ wh, measuredWh }) => measuredWh < wh)).toHaveLength(7 + 4)
   for (const { wh } of days) expect(wh).toBeGreaterThan(2000)
   expect(Math.max(...days.map(({ wh }) => wh))).toBeLessThan(40_000)
 })
 
-it('past of the demo: the readings end where the meters of the gateway begin today', () => {
+it('past of the demo: the last reading equals the meter of the gateway at the start of today', () => {
   const { points = [] } = metersIn(past.yield).get(MAIN_ROOF) ?? {}
   const { measurement } = gateway.radio.contacts[0] ?? {}
   const startOfToday = measurement?.strings.reduce((sum, { ever, today }) => sum + Math.round(ever * 1000) - today, 0)

@@ -7,16 +7,16 @@ import { pageTime } from '../localTime'
 const STEPS_MS = { today: 180_000, yesterday: 360_000 }
 const DAY_MS = 86_400_000
 /** The page keeps at most one point a minute. */
-const KEPT_EVERY_MS = 60_000
+const POINT_INTERVAL_MS = 60_000
 /** The page's name for the power of all inverters together. */
 const ALL = ''
 
-/** The AC power of an inverter at these times. Undefined from the time on when it is silent. */
+/** The AC power of an inverter at these times. Undefined after it has stopped answering. */
 function powersOf({ serial, family, panels, silentFrom }: InverterUnit, times: readonly number[], gateway: Gateway) {
   const location = locationOf(gateway)
-  // Not the inverter of the gateway, whose counters would change.
-  const twin = { ...newUnit(serial, family, [], times[0] ?? 0, location), panels }
-  return times.map((time) => (time < silentFrom ? measure(twin, time, location).ac.watts : undefined))
+  // A copy, because measuring changes the counters of an inverter.
+  const copy = { ...newUnit(serial, family, [], times[0] ?? 0, location), panels }
+  return times.map((time) => (time < silentFrom ? measure(copy, time, location).ac.watts : undefined))
 }
 
 /** Times from sunrise to sunset on the day of `time`, at most until `end`. Empty if the sun does not rise. */
@@ -27,7 +27,7 @@ function daylight(gateway: Gateway, time: number, end: number, stepMs: number): 
   return Array.from({ length: steps }, (_, step) => rise + step * stepMs)
 }
 
-/** The power curves of yesterday and from today's sunrise to now, as src/ui/live/storedPower.ts stores it. */
+/** The power curves of yesterday and from today's sunrise to now, in the format of src/ui/live/storedPower.ts. */
 export function dayPowers(gateway: Gateway): string {
   const now = gateway.clock.now()
   const start = new Date(pageTime(gateway, now - DAY_MS)).setHours(0, 0, 0, 0)
@@ -36,17 +36,17 @@ export function dayPowers(gateway: Gateway): string {
     ...daylight(gateway, now, now, STEPS_MS.today),
   ]
   const curves = [...gateway.units.values()].map((unit) => [unit.serial, powersOf(unit, times, gateway)] as const)
-  // In the sum the gateway keeps the last value of a silent inverter.
+  // The gateway's total contains the last value of a silent inverter.
   const lastOf = (powers: readonly (number | undefined)[], index: number) =>
     powers.slice(0, index + 1).findLast((watts) => watts !== undefined) ?? 0
   const sums = times.map((_, index) => curves.reduce((sum, [, powers]) => sum + lastOf(powers, index), 0))
-  const kept = [[ALL, sums] as const, ...curves].map(([serial, powers]) => [
+  const series = [[ALL, sums] as const, ...curves].map(([serial, powers]) => [
     serial,
-    KEPT_EVERY_MS,
+    POINT_INTERVAL_MS,
     powers.flatMap((watts, index) => {
       const second = Math.floor((pageTime(gateway, times[index]) - start) / 1000)
       return watts === undefined ? [] : [[second, Math.round(watts * 10) / 10]]
     }),
   ])
-  return JSON.stringify([start, ...kept])
+  return JSON.stringify([start, ...series])
 }

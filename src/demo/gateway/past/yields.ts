@@ -8,7 +8,7 @@ import { type Meter, textOfMeters } from '../../../ui/yield/meters'
 import { localTime } from '../localTime'
 
 const DAYS = 60
-/** Days before today without a visit to the live view. */
+/** Days without a visit to the live view, counted back from today. */
 const daysWithoutVisit = [9, 23, 24, 25, 38, 47, 48]
 /** The hour of the last visit of a day. */
 const EVENING = 21
@@ -19,7 +19,7 @@ const STEP_MS = HOUR_MS / 2
 
 const unknownSetup = { moduleWatts: 0, limitPercent: 0 }
 
-/** The share of a clear day's energy. One day in four is cloudy. */
+/** The energy of a day as a share of a clear day's energy. One day in four is cloudy. */
 function weather(day: number): number {
   const chance = seededNumber('weather', String(day))
   return chance < 0.25 ? 0.2 + chance : 0.7 + 0.3 * chance
@@ -33,7 +33,7 @@ function energyOf(panel: Panel, startMs: number, gateway: Gateway): number {
   return wh
 }
 
-/** Subtracts the energy of the days after each visit from what the meter shows at the start of today. */
+/** The reading of each visit: `totalWh`, the meter at the start of today, minus the energy since the visit. */
 function pointsBefore(totalWh: number, energies: readonly number[], today: number): readonly Point[] {
   const totals = energies.map((_, index) => totalWh - energies.slice(0, index).reduce((sum, wh) => sum + wh, 0))
   return energies.reduceRight<readonly Point[]>((points, dayWh, index) => {
@@ -74,6 +74,6 @@ function metersOf({ serial, name, measurement }: Contact, gateway: Gateway): [st
 
 /** The meter readings of the last weeks, as src/ui/yield stores them. */
 export function yieldReadings(gateway: Gateway): string {
-  const heard = gateway.radio.contacts.filter(({ measurement }) => measurement)
-  return textOfMeters(new Map(heard.flatMap((contact) => metersOf(contact, gateway))))
+  const answering = gateway.radio.contacts.filter(({ measurement }) => measurement)
+  return textOfMeters(new Map(answering.flatMap((contact) => metersOf(contact, gateway))))
 }

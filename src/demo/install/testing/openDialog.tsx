@@ -8,7 +8,7 @@ import { makeImage } from '../../../embed/testing/makeImage'
 import { render } from '../../../testing/render'
 import { InstallDialog } from '../InstallDialog'
 
-const ours = readWebFiles(join(dist, 'webapp_dist'))
+const ourFiles = readWebFiles(join(dist, 'webapp_dist'))
 export const images = {
   factory: makeImage({ kind: 'factory', chip: 'ESP32' }),
   upgrade: makeImage({ kind: 'upgrade', chip: 'ESP32' }),
@@ -23,10 +23,10 @@ const LIMIT_MS = 20_000
 const NAME = 'opendtu-generic_esp32.factory.bin'
 
 export function openDialog() {
-  render(<InstallDialog webFiles={ours} close={vi.fn()} />)
+  render(<InstallDialog webFiles={ourFiles} close={vi.fn()} />)
 }
 
-/** Advances the fake clock until the check succeeds. The check of an image also needs real time, as it unpacks in other threads. */
+/** Advances the fake clock until `check` throws no error. Also lets real time pass, because images are unpacked in other threads. */
 export async function eventually<T>(check: () => T): Promise<T> {
   const deadline = performance.now() + LIMIT_MS
   for (;;) {

@@ -1,17 +1,17 @@
-/** A measured value: number, unit, digits after the point. Victron chargers leave `d` out or send it as a text. */
+/** A measured value: number, unit, digits after the point. Victron chargers omit `d` or send it as a text. */
 export interface Amount {
   v: number
   u: string
   d?: number | string
 }
 
-/** `translate`: the value is a key to be translated; otherwise it is shown as it is. */
+/** If `translate` is true, `value` is the key of a text. Otherwise `value` is shown unchanged. */
 export interface TextValue {
   value: string | number
   translate: boolean
 }
 
-/** Section -> name -> value. */
+/** Values by section and name. */
 export type Values = Record<string, Record<string, Amount | TextValue>>
 
 export interface BatteryLive {
@@ -19,11 +19,11 @@ export interface BatteryLive {
   serial?: string
   fwversion?: string
   hwversion?: string
-  /** Seconds. The uptime before the first values. */
+  /** In seconds. Before the first values arrive, it is the uptime. */
   data_age: number
   values?: Values
   showIssues: boolean
-  /** 1: warning, 2: alarm. */
+  /** By name. 1 is a warning, 2 is an alarm. */
   issues?: Record<string, number>
 }
 
@@ -32,17 +32,17 @@ export interface SolarChargerInstance {
   hide_serial: boolean
   product_id: string
   firmware_version?: string
-  /** A text is in English, as the charger sends it. */
+  /** A text is an English sentence of the charger. */
   values: Record<string, Record<string, Amount | string>>
 }
 
-/** `{}` where it is switched off. */
+/** `{}` if the solar charger is off. */
 export interface SolarChargerLive {
   dpl?: { PLSTATE: number; PLLIMIT: number }
   solarcharger?: { full_update: boolean; instances: Record<string, SolarChargerInstance> }
 }
 
-/** `{}` where it is switched off, or could not start. */
+/** `{}` if the charger is off or could not start. */
 export interface GridChargerLive {
   vendorName?: string
   productName?: string

@@ -13,7 +13,7 @@ declare module '../../../contract/api' {
     '/api/powermeter/config': PowerMeterConfig
     '/api/solarcharger/config': SolarChargerConfig
   }
-  /** Guests may read `/api/powermeter/status`, which has passwords in plain text: the page never asks for it. */
+  /** The page never requests `/api/powermeter/status`. Guests may read it, and it contains passwords in plain text. */
   interface ExtensionReports {
     '/api/battery/status': BatteryConfig
     '/api/batterylivedata/status': BatteryLive

@@ -47,7 +47,7 @@ export interface PowerLimiterMetadata {
     poll_enable_night: boolean
     command_enable: boolean
     command_enable_night: boolean
-    /** 0: not known yet. */
+    /** 0 if not known yet. */
     max_power: number
     type: string
     channels: number

@@ -13,9 +13,9 @@ it.each([
   ['fr', fr],
 ] as [string, Texts][])('%s has the same texts as English, with the same placeholders', (_, texts) => {
   expect(Object.keys(texts)).toEqual(Object.keys(en))
-  for (const [section, own] of Object.entries(en as Texts)) {
-    expect(Object.keys(texts[section] ?? {})).toEqual(Object.keys(own))
-    for (const [key, text] of Object.entries(own)) {
+  for (const [section, englishTexts] of Object.entries(en as Texts)) {
+    expect(Object.keys(texts[section] ?? {})).toEqual(Object.keys(englishTexts))
+    for (const [key, text] of Object.entries(englishTexts)) {
       expect(texts[section]?.[key]).toBeTruthy()
       expect(placeholders(texts[section]?.[key] ?? '')).toEqual(placeholders(text))
     }

@@ -6,9 +6,9 @@ import { batteryNow } from './house'
 import { amount } from './liveObjects'
 import { ownOf } from './settings'
 
-const word = (isYes: boolean): TextValue => ({ value: isYes ? 'yes' : 'no', translate: true })
+const yesOrNo = (isYes: boolean): TextValue => ({ value: isYes ? 'yes' : 'no', translate: true })
 
-function basics(gateway: Gateway, socDigits: number, currentDigits: number) {
+function basicValues(gateway: Gateway, socDigits: number, currentDigits: number) {
   const { soc, volts, amperes } = batteryNow(gateway)
   return {
     SoC: amount(soc, '%', socDigits),
@@ -24,18 +24,18 @@ const limitations = {
 
 function pylontech(gateway: Gateway): Values {
   const isHeard = isBatteryHeard(gateway)
-  const at = (value: number) => (isHeard ? value : 0)
+  const valueOrZero = (value: number) => (isHeard ? value : 0)
   return {
     status: {
-      ...(isHeard && { ...basics(gateway, 0, 1), ...limitations }),
-      chargeVoltage: amount(at(53.2), 'V', 1),
-      dischargeVoltageLimitation: amount(at(47), 'V', 1),
-      stateOfHealth: amount(at(99), '%', 0),
-      temperature: amount(at(21.4), '°C', 1),
-      modules: amount(at(3), '', 0),
-      chargeEnabled: word(isHeard),
-      dischargeEnabled: word(isHeard),
-      chargeImmediately: word(false),
+      ...(isHeard && { ...basicValues(gateway, 0, 1), ...limitations }),
+      chargeVoltage: amount(valueOrZero(53.2), 'V', 1),
+      dischargeVoltageLimitation: amount(valueOrZero(47), 'V', 1),
+      stateOfHealth: amount(valueOrZero(99), '%', 0),
+      temperature: amount(valueOrZero(21.4), '°C', 1),
+      modules: amount(valueOrZero(3), '', 0),
+      chargeEnabled: yesOrNo(isHeard),
+      dischargeEnabled: yesOrNo(isHeard),
+      chargeImmediately: yesOrNo(false),
     },
   }
 }
@@ -85,11 +85,11 @@ function jkBms(gateway: Gateway): Values | undefined {
   const { volts, amperes } = batteryNow(gateway)
   return {
     status: {
-      ...basics(gateway, 0, 2),
+      ...basicValues(gateway, 0, 2),
       power: amount(volts * amperes, 'W', 2),
       bmsTemp: amount(29, '°C', 0),
-      chargeEnabled: word(true),
-      dischargeEnabled: word(true),
+      chargeEnabled: yesOrNo(true),
+      dischargeEnabled: yesOrNo(true),
     },
     cells: {
       batOneTemp: amount(24, '°C', 0),
@@ -98,7 +98,7 @@ function jkBms(gateway: Gateway): Values | undefined {
       cellAvgVoltage: amount(3.321, 'V', 3),
       cellMaxVoltage: amount(3.324, 'V', 3),
       cellDiffVoltage: amount(5, 'mV', 0),
-      balancingActive: word(false),
+      balancingActive: yesOrNo(false),
     },
   }
 }
@@ -108,7 +108,7 @@ function smartShunt(gateway: Gateway): Values | undefined {
   const { volts, amperes } = batteryNow(gateway)
   return {
     status: {
-      ...basics(gateway, 1, 2),
+      ...basicValues(gateway, 1, 2),
       chargeCycles: amount(12, '', 0),
       chargedEnergy: amount(14.2, 'kWh', 2),
       dischargedEnergy: amount(12.34, 'kWh', 2),
@@ -123,10 +123,10 @@ function smartShunt(gateway: Gateway): Values | undefined {
 }
 
 const mqtt = (gateway: Gateway): Values | undefined =>
-  isBatteryHeard(gateway) ? { status: basics(gateway, 1, 2) } : undefined
+  isBatteryHeard(gateway) ? { status: basicValues(gateway, 1, 2) } : undefined
 
 interface Provider {
-  /** Its name before and after it was heard. */
+  /** The name before and after its first message. */
   manufacturer: [silent: string, heard: string]
   fwversion?: string
   hwversion?: string
@@ -134,10 +134,10 @@ interface Provider {
   hasIssues?: false
 }
 
-const nothing = () => undefined
-const unknown: Provider = { manufacturer: ['unknown', 'unknown'], values: nothing }
+const noValues = () => undefined
+const unknown: Provider = { manufacturer: ['unknown', 'unknown'], values: noValues }
 
-/** By `provider`. */
+/** The providers, by the number in `provider`. */
 const providers: readonly Provider[] = [
   { manufacturer: ['unknown', 'PYLON'], values: pylontech },
   { manufacturer: ['JKBMS', 'JK_B1A24S15P'], fwversion: '11.262H', hwversion: '11.XW', values: jkBms },

@@ -12,9 +12,9 @@ const names = Object.keys(schemas) as (keyof OwnSettings)[]
 const versionOf = (content: Json) => memberAt(content, 'cfg.version_onbattery')
 
 function unusedLevelOf(content: Json): number {
-  const places = memberAt(content, 'logging.modules')
-  const place = Array.isArray(places) && places.find((entry) => member(entry, 'name') === '')
-  return place ? numberOr(member(place, 'level'), unused.level) : unused.level
+  const entries = memberAt(content, 'logging.modules')
+  const unusedEntry = Array.isArray(entries) && entries.find((entry) => member(entry, 'name') === '')
+  return unusedEntry ? numberOr(member(unusedEntry, 'level'), unused.level) : unused.level
 }
 
 /** A file of OpenDTU has the poll interval in seconds, and lacks the records of this line. */

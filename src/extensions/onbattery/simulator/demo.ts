@@ -3,7 +3,7 @@ import { type AllSettings, readOwn } from './settings'
 
 const GARAGE = '114462103344'
 
-/** A battery with chargers and a meter; the limiter feeds by the inverter in the garage. */
+/** Sets up a battery with chargers and a meter. The limiter controls the inverter in the garage. */
 export function setUpDemo(settings: Settings): void {
   const { own } = settings as AllSettings
   for (const name of ['battery', 'solarcharger', 'gridcharger', 'powermeter', 'powerlimiter'] as const)

@@ -2,8 +2,8 @@ import { type Gateway, uptimeSeconds } from '../../../simulator/gateway/gateway'
 import { ownOf } from './settings'
 import { surroundingsOf } from './surroundings'
 
-/** How long after its start a device has been heard. */
-const HEARD_AFTER_MS = 2500
+/** The time after which a started device has sent its first values. */
+const FIRST_VALUES_AFTER_MS = 2500
 
 /** The last start of each service, which clears its values. */
 type StartTimes = Record<'battery' | 'solarcharger' | 'gridcharger' | 'powermeter', number>
@@ -11,32 +11,32 @@ const starts = new WeakMap<Gateway, StartTimes>()
 
 function startsOf(gateway: Gateway): StartTimes {
   const { bootedAt } = gateway
-  const found = starts.get(gateway)
-  const all =
-    found && found.battery >= bootedAt
-      ? found
+  const earlier = starts.get(gateway)
+  const current =
+    earlier && earlier.battery >= bootedAt
+      ? earlier
       : { battery: bootedAt, solarcharger: bootedAt, gridcharger: bootedAt, powermeter: bootedAt }
-  starts.set(gateway, all)
-  return all
+  starts.set(gateway, current)
+  return current
 }
 
-const charging = new WeakMap<Gateway, { isOn: boolean; volts?: number; amperes?: number }>()
-/** Gateways whose charger was heard since it was started. */
+const chargerCommands = new WeakMap<Gateway, { isOn: boolean; volts?: number; amperes?: number }>()
+/** Gateways whose charger has sent values since its start. */
 const heardChargers = new WeakSet<Gateway>()
 
 export function restartServices(gateway: Gateway, ...names: (keyof StartTimes)[]): void {
   if (names.includes('gridcharger')) {
-    charging.delete(gateway)
+    chargerCommands.delete(gateway)
     heardChargers.delete(gateway)
   }
   for (const name of names) startsOf(gateway)[name] = gateway.clock.now()
 }
 
 const isSettled = (gateway: Gateway, name: keyof StartTimes) =>
-  gateway.clock.now() - startsOf(gateway)[name] > HEARD_AFTER_MS
+  gateway.clock.now() - startsOf(gateway)[name] > FIRST_VALUES_AFTER_MS
 const hasBroker = ({ settings: { mqtt } }: Gateway) => mqtt.mqtt_enabled
 
-/** Only these are simulated: Pylontech, JK BMS, MQTT with a topic, SmartShunt, Pytes. */
+/** True if the battery has sent values. Only these are simulated: Pylontech, JK BMS, MQTT with a topic, SmartShunt, Pytes. */
 export function isBatteryHeard(gateway: Gateway): boolean {
   const { battery } = ownOf(gateway)
   if (!battery.enabled || !isSettled(gateway, 'battery')) return false
@@ -52,14 +52,14 @@ export const batteryAgeSeconds = (gateway: Gateway) => {
 export const isSolarHeard = (gateway: Gateway) => isSettled(gateway, 'solarcharger')
 const isMeterHeard = (gateway: Gateway) => isSettled(gateway, 'powermeter')
 
-/** Only meters over MQTT, and over HTTP with JSON, are simulated. */
+/** True if the meter has sent values. Only meters over MQTT, and over HTTP with JSON, are simulated. */
 export function hasMeter(gateway: Gateway): boolean {
   const { enabled, source, mqtt } = ownOf(gateway).powermeter
   const hasTopic = source === 0 && hasBroker(gateway) && mqtt.values.some(({ topic }) => topic !== '')
   return enabled && isMeterHeard(gateway) && (hasTopic || source === 3)
 }
 
-/** The bus of the Huawei charger needs pins; MCP2515 has none on the usual boards. */
+/** True if the charger could start. A Huawei charger with MCP2515 cannot, because the usual boards have no pins for its bus. */
 export function isChargerStarted(gateway: Gateway): boolean {
   const { enabled, provider, can } = ownOf(gateway).gridcharger
   return enabled && (provider === 1 || (provider === 0 && can.hardware_interface === 1))
@@ -72,13 +72,13 @@ export function isChargerHeard(gateway: Gateway): boolean {
   return isHeard
 }
 
-/** True if the charger has sent values since its start. They stay while it is silent. */
+/** True if the charger has sent values since its start. The values remain while the charger is silent. */
 export const wasChargerHeard = (gateway: Gateway) => isChargerHeard(gateway) || heardChargers.has(gateway)
 
 /** The commands to the Huawei charger since the start. */
-export function chargerOrdersOf(gateway: Gateway) {
+export function chargerCommandsOf(gateway: Gateway) {
   const { auto_power_enabled, voltage_limit } = ownOf(gateway).gridcharger
-  const found = charging.get(gateway) ?? { isOn: true, ...(auto_power_enabled && { volts: voltage_limit }) }
-  charging.set(gateway, found)
-  return found
+  const commands = chargerCommands.get(gateway) ?? { isOn: true, ...(auto_power_enabled && { volts: voltage_limit }) }
+  chargerCommands.set(gateway, commands)
+  return commands
 }

@@ -1,29 +1,29 @@
 import { type Gateway, uptimeSeconds } from '../../../simulator/gateway/gateway'
 import type { GridChargerLive, TextValue, Values } from '../contract/live'
-import { chargerOrdersOf, isChargerHeard, isChargerStarted, isHuawei, wasChargerHeard } from './devices'
+import { chargerCommandsOf, isChargerHeard, isChargerStarted, isHuawei, wasChargerHeard } from './devices'
 import { amount, chargerWatts } from './liveObjects'
 import { ownOf } from './settings'
 
 const DATA_AGE_MS = 673
 const SILENT_AGE_MS = 14_000
 const VOLTS = 53.5
-const plain = (value: string | number): TextValue => ({ value, translate: false })
-const key = (value: string): TextValue => ({ value, translate: true })
-const fan = (isFull: boolean) => key(isFull ? 'FanFullSpeed' : 'FanAuto')
-/** The bus has a resolution, so the confirmed value differs a little from the set one. */
+const plainText = (value: string | number): TextValue => ({ value, translate: false })
+const textKey = (value: string): TextValue => ({ value, translate: true })
+const fan = (isFull: boolean) => textKey(isFull ? 'FanFullSpeed' : 'FanAuto')
+/** The bus transmits values in steps, so a confirmed value differs slightly from the set value. */
 const acknowledged = (value: number, steps: number) => Math.round(value * steps) / steps
 
 function huaweiValues(gateway: Gateway): Values {
   const { huawei } = ownOf(gateway).gridcharger
-  const { isOn, volts, amperes } = chargerOrdersOf(gateway)
+  const { isOn, volts, amperes } = chargerCommandsOf(gateway)
   const watts = chargerWatts(gateway)
   return {
     device: {
-      boardType: plain('EN1MRC5S1A1'),
-      manufactured: plain('2020-07-14'),
-      productDescription: plain('1U 50A Rectifier'),
-      row: plain(1),
-      slot: plain(2),
+      boardType: plainText('EN1MRC5S1A1'),
+      manufactured: plainText('2020-07-14'),
+      productDescription: plainText('1U 50A Rectifier'),
+      row: plainText(1),
+      slot: plainText(2),
     },
     input: {
       voltage: amount(231, 'V', 2),
@@ -46,14 +46,14 @@ function huaweiValues(gateway: Gateway): Values {
       ...(amperes !== undefined && { onlineCurrent: amount(acknowledged(amperes, 1024), 'A', 2) }),
       offlineCurrent: amount(acknowledged(huawei.offline_current, 1024), 'A', 2),
       inputCurrentLimit: amount(huawei.input_current_limit, 'A', 2),
-      productionEnabled: key(isOn ? 'yes' : 'no'),
+      productionEnabled: textKey(isOn ? 'yes' : 'no'),
       fanOnlineFullSpeed: fan(huawei.fan_online_full_speed),
       fanOfflineFullSpeed: fan(huawei.fan_offline_full_speed),
     },
   }
 }
 
-/** Empty where it is switched off or could not start. */
+/** Empty if the charger is off or could not start. */
 export function gridChargerLive(gateway: Gateway): GridChargerLive {
   if (!isChargerStarted(gateway)) return {}
   const silent = { dataAge: uptimeSeconds(gateway) * 1000, reachable: false, producing: false }
@@ -66,7 +66,7 @@ export function gridChargerLive(gateway: Gateway): GridChargerLive {
     dataAge: isChargerHeard(gateway) ? DATA_AGE_MS : SILENT_AGE_MS,
     provider: 0,
     reachable: isChargerHeard(gateway),
-    producing: chargerOrdersOf(gateway).isOn,
+    producing: chargerCommandsOf(gateway).isOn,
     serial: 'BT2012345678',
     vendorName: 'Huawei',
     productName: 'R4850G2',

@@ -2,14 +2,14 @@ import { deviceDay, deviceSeconds, type Gateway, locationOf } from '../../../sim
 import { sunPosition } from '../../../simulator/world/sun'
 
 const HALF_A_DAY_MS = 43_200_000
-const FULLEST = 95
-const EMPTIEST = 25
+const MAX_SOC = 95
+const MIN_SOC = 25
 const CHARGE_AMPERES = 24
 const DISCHARGE_AMPERES = 9
 const CHARGER_PEAK_WATTS = 820
 const USUAL_USE_WATTS = 420
 
-/** How far the day or the night has gone, from 0 to 1. */
+/** The elapsed share of the day or the night, from 0 to 1. */
 function progress(gateway: Gateway): { isDay: boolean; share: number } {
   const now = deviceSeconds(gateway) * 1000
   const day = deviceDay(gateway)
@@ -20,12 +20,12 @@ function progress(gateway: Gateway): { isDay: boolean; share: number } {
   return { isDay: false, share: ((now - set + 2 * HALF_A_DAY_MS) % (2 * HALF_A_DAY_MS)) / night }
 }
 
-/** The battery charges by day and feeds by night, a function of the time alone. */
+/** The state of the battery, which depends only on the time. The battery charges by day and feeds by night. */
 export function batteryNow(gateway: Gateway): { soc: number; volts: number; amperes: number } {
   const { isDay, share } = progress(gateway)
-  // Slow at first and at last, like the sun.
-  const done = (1 - Math.cos(Math.PI * Math.min(1, share))) / 2
-  const soc = isDay ? EMPTIEST + (FULLEST - EMPTIEST) * done : FULLEST - (FULLEST - EMPTIEST) * share
+  // Like the sun's power, the charge current is low in the morning and in the evening.
+  const charged = (1 - Math.cos(Math.PI * Math.min(1, share))) / 2
+  const soc = isDay ? MIN_SOC + (MAX_SOC - MIN_SOC) * charged : MAX_SOC - (MAX_SOC - MIN_SOC) * share
   const amperes = isDay ? CHARGE_AMPERES * Math.sin(Math.PI * share) : -DISCHARGE_AMPERES
   return { soc: Math.round(soc), volts: 49 + soc / 20 + amperes / 50, amperes }
 }

@@ -17,7 +17,7 @@ import { liveObjects } from './liveObjects'
 import { serialPorts } from './serialPorts'
 import { type AllSettings, ownOf } from './settings'
 
-/** The answer of v26 to a GET, to which this line adds something. */
+/** The answer of v26 to a GET. This line adds members to it. */
 function inherited<T>(path: string, gateway: Gateway, query: URLSearchParams): T {
   const reader = v26.readers[path]
   if (!reader || !('read' in reader)) throw new Error(`v26 has no record ${path}`)
@@ -79,9 +79,9 @@ const OWN_PINS = {
 } as const
 
 export function ownPins(mapping: Json, profile: string) {
-  const found = Array.isArray(mapping) ? mapping.find((entry) => memberAt(entry, 'name') === profile) : null
+  const profileEntry = Array.isArray(mapping) ? mapping.find((entry) => memberAt(entry, 'name') === profile) : null
   const pin = (path: string) => {
-    const value = memberAt(found ?? null, path)
+    const value = memberAt(profileEntry ?? null, path)
     return typeof value === 'number' ? value : -1
   }
   return Object.fromEntries(
@@ -94,19 +94,19 @@ export function ownPins(mapping: Json, profile: string) {
 
 export const MODULES = ['battery', 'dynamicPowerLimiter', 'gridCharger', 'powerMeter', 'solarCharger', 'veDirect']
 
-/** Six more parts of the firmware; their levels are kept with the others. */
+/** Adds the log levels of the modules that only this line has. They are stored with the other levels. */
 export const loggingConfig: Reader<LoggingConfig> = {
   rule: 'admin',
   read(gateway, query) {
     const { loglevel } = inherited<LoggingConfig>('/api/logging/config', gateway, query)
-    const own = MODULES.map((name) => ({ name, level: gateway.settings.logging.modules[name] ?? -1 }))
-    return { loglevel: { ...loglevel, modules: [...loglevel.modules, ...own] } }
+    const ownModules = MODULES.map((name) => ({ name, level: gateway.settings.logging.modules[name] ?? -1 }))
+    return { loglevel: { ...loglevel, modules: [...loglevel.modules, ...ownModules] } }
   },
 }
 
 const inheritedLoggingWrite = createLoggingWrite([...modules, ...MODULES])
 
-/** After the first write, unused places in the file hold level 0. */
+/** After the first write, unused entries in the file contain level 0. */
 export const loggingWrite: Writer = {
   ...inheritedLoggingWrite,
   write(gateway, body) {
@@ -119,7 +119,7 @@ export const loggingWrite: Writer = {
 const [TOPIC_BYTES, INTERVAL] = [256, { min: 1, max: 86_400 }]
 const topics = ['mqtt_topic', 'mqtt_lwt_topic', 'mqtt_hass_topic']
 
-/** Longer topics, and an interval from one second to a day. */
+/** The fields of v26, with longer topics and a publish interval from one second to one day. */
 const ownMqttFields = (mqttFields as readonly object[]).map((field) => {
   const { name } = field as { name: string }
   if (topics.includes(name)) return { ...field, maxBytes: TOPIC_BYTES }
@@ -129,13 +129,13 @@ const ownMqttFields = (mqttFields as readonly object[]).map((field) => {
 export const mqttWrite = createWriter({
   fields: ownMqttFields,
   isChecked: (mqtt) => mqtt.mqtt_enabled,
-  save(gateway, wanted) {
+  save(gateway, record) {
     restartServices(gateway, 'battery', 'gridcharger', 'solarcharger')
-    return saveMqtt(gateway, wanted)
+    return saveMqtt(gateway, record)
   },
 })
 
-/** Refuses a value below 0. On v26 it means full power. */
+/** Refuses a limit below 0, which means full power on v26. */
 export function limitWrite(inheritedWriter: Writer): Writer {
   return {
     ...inheritedWriter,

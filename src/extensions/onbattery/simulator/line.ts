@@ -36,7 +36,7 @@ const live = <T>(read: (gateway: Gateway) => T): Reader<T> => ({ rule: 'read', r
 
 type Records = ExtensionConfigs & ExtensionReports
 
-/** Everything the contract lists has to be here, or this does not compile. */
+/** The type requires a reader for each path of the contract. */
 const readers: { [Path in keyof Records]: Reader<Records[Path]> } = {
   '/api/battery/config': settingsOf('battery', 'admin'),
   '/api/battery/status': settingsOf('battery', 'read'),
@@ -72,7 +72,7 @@ const firmwareStatus: Reader<{ ota_supported: boolean }> = {
 
 const OBJECTS_EVERY_MS = 10_000
 
-/** The pushes of inverters, and of the four objects: each when it changes, and all every ten seconds. */
+/** The pushes of inverters, and of the four objects of this line. An object is pushed when it changes, and all are pushed every ten seconds. */
 function createPushes(gateway: Gateway): Pushes {
   const inherited = v26.createPushes(gateway)
   let sentAtMs = Number.NEGATIVE_INFINITY
@@ -109,7 +109,7 @@ const eachSecond =
     return { due: () => [message()], sample: message, reset: () => undefined }
   }
 
-/** Pushes only what the battery has just told. */
+/** Pushes only values that the battery has just sent. */
 function batteryPushes(gateway: Gateway): Pushes {
   const message = () => JSON.stringify(batteryLive(gateway))
   return {
@@ -123,7 +123,7 @@ function batteryPushes(gateway: Gateway): Pushes {
   }
 }
 
-/** A refused handshake has no content type. */
+/** On this line a refused handshake has no content type. */
 const { refusalType: _, ...sockets } = v26.sockets
 
 export const line: Line = {

@@ -1,14 +1,14 @@
 import type { Gateway } from '../../../simulator/gateway/gateway'
 import { shortFloat32 } from '../../../simulator/json/arduinoJson'
 import type { Amount } from '../contract/live'
-import { chargerOrdersOf, hasMeter, isBatteryHeard, isSolarHeard, wasChargerHeard } from './devices'
+import { chargerCommandsOf, hasMeter, isBatteryHeard, isSolarHeard, wasChargerHeard } from './devices'
 import { batteryNow, gridNow, panelsNow } from './house'
 import { ownOf } from './settings'
 
 export const amount = (v: number, u: string, d: number): Amount => ({ v: shortFloat32(v), u, d })
 
 export const chargerWatts = (gateway: Gateway) =>
-  wasChargerHeard(gateway) && chargerOrdersOf(gateway).isOn ? (chargerOrdersOf(gateway).amperes ?? 9.92) * 53.5 : 0
+  wasChargerHeard(gateway) && chargerCommandsOf(gateway).isOn ? (chargerCommandsOf(gateway).amperes ?? 9.92) * 53.5 : 0
 
 /** The power of the AC charger from the mains, with losses. */
 const chargerInputWatts = (gateway: Gateway) => chargerWatts(gateway) * 1.05
@@ -17,11 +17,11 @@ function solarcharger(gateway: Gateway) {
   const { enabled, provider } = ownOf(gateway).solarcharger
   if (!enabled) return { enabled }
   const watts = isSolarHeard(gateway) && provider < 2 ? panelsNow(gateway) : 0
-  const yields = isSolarHeard(gateway) && provider === 0
+  const hasYields = isSolarHeard(gateway) && provider === 0
   return {
     enabled,
     power: amount(watts, 'W', 1),
-    ...(yields && { yieldDay: amount(2100, 'Wh', 0), yieldTotal: amount(123.45, 'kWh', 2) }),
+    ...(hasYields && { yieldDay: amount(2100, 'Wh', 0), yieldTotal: amount(123.45, 'kWh', 2) }),
   }
 }
 
@@ -29,11 +29,11 @@ function battery(gateway: Gateway) {
   const { enabled, provider } = ownOf(gateway).battery
   if (!isBatteryHeard(gateway)) return { enabled }
   const { soc, volts, amperes } = batteryNow(gateway)
-  const isFine = provider === 2 || provider === 3
+  const hasSocDigit = provider === 2 || provider === 3
   const digits = provider === 0 || provider === 4 ? 1 : 2
   return {
     enabled,
-    soc: amount(soc, '%', isFine ? 1 : 0),
+    soc: amount(soc, '%', hasSocDigit ? 1 : 0),
     voltage: amount(volts, 'V', 2),
     current: amount(amperes, 'A', digits),
     power: amount(volts * amperes, 'W', 1),
@@ -45,7 +45,7 @@ function gridcharger(gateway: Gateway) {
   return enabled ? { enabled, Power: amount(chargerInputWatts(gateway), 'W', 2) } : { enabled }
 }
 
-/** The meter measures house and AC charger together. */
+/** The meter measures the sum of house and AC charger. */
 function powerMeter(gateway: Gateway) {
   const { enabled } = ownOf(gateway).powermeter
   if (!enabled) return { enabled }

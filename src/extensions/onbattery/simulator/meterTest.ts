@@ -2,7 +2,7 @@ import type { WriteReply } from '../../../contract/codes'
 import { cutBytes, type Json, memberAt } from '../../../simulator/json/arduinoJson'
 import type { HttpJsonValue, HttpRequest } from '../contract/powerMeter'
 
-/** A made-up meter on the home's network: what it answers by path. */
+/** The answer of a simulated meter in the home network. */
 const METER = { power: { l1: 212.4, l2: '95.5', l3: 61_000 }, arr: [{ w: 1.5 }, { w: -20 }], text: 'abc' }
 const OPEN_PORT = '24190'
 /** Names that the home's network resolves. */
@@ -12,7 +12,7 @@ class TestFailure extends Error {}
 
 const SLOW_MS = 6000
 
-/** Why a request is not answered as it should be. */
+/** The device's message if the meter refuses the request. */
 function refusalOf(path: string, { auth_type, username, password, timeout }: HttpRequest): string | undefined {
   const isKnown = username === 'meter' && password === 'secret'
   if (path === '/404') return 'Bad HTTP code: 404'
@@ -24,8 +24,8 @@ function refusalOf(path: string, { auth_type, username, password, timeout }: Htt
 
 const bodies: Readonly<Record<string, string>> = { '/text': 'hello', '/sml': '' }
 
-/** The body of an answer, or why there is none. */
-function ask(request: HttpRequest): string {
+/** The body of the meter's answer. If there is none, throws the device's message. */
+function requestMeter(request: HttpRequest): string {
   const [, host = '', port, path = ''] = /^https?:\/\/([^:/]+)(?::(\d+))?(\/.*)?$/.exec(request.url) ?? []
   if (!HOSTS.test(host)) throw new TestFailure(`failed to resolve host '${host}' via DNS`)
   if (port && port !== OPEN_PORT) throw new TestFailure('HTTP Error: connection refused')
@@ -42,45 +42,45 @@ function parseAnswer(body: string): Json {
   }
 }
 
-function numberIn(found: Json | undefined, path: string): number {
-  if (typeof found === 'number') return found
+function numberIn(value: Json | undefined, path: string): number {
+  if (typeof value === 'number') return value
   const where = `at JSON path '${path}'`
-  if (typeof found !== 'string')
-    throw new TestFailure(`Value '${JSON.stringify(found)}' ${where} is neither a string nor of type float`)
-  if (found.trim() === '' || Number.isNaN(Number(found)))
-    throw new TestFailure(`String '${found}' ${where} cannot be converted to float`)
-  return Number(found)
+  if (typeof value !== 'string')
+    throw new TestFailure(`Value '${JSON.stringify(value)}' ${where} is neither a string nor of type float`)
+  if (value.trim() === '' || Number.isNaN(Number(value)))
+    throw new TestFailure(`String '${value}' ${where} cannot be converted to float`)
+  return Number(value)
 }
 
 /** The value at a path such as `power/l1` or `arr/[1]/w`. */
 function valueAt(body: string, path: string): number {
-  let found: Json | undefined = parseAnswer(body)
+  let value: Json | undefined = parseAnswer(body)
   let position = 0
   for (const step of path.split('/')) {
     const where = `(JSON path '${path}', position ${position})`
     position += step.length + 1
     if (step === '') continue
     const index = /^\[(.*)\]$/.exec(step)?.[1]
-    if (index !== undefined && !Array.isArray(found))
+    if (index !== undefined && !Array.isArray(value))
       throw new TestFailure(`Cannot access non-array JSON node using array index '${step}' ${where}`)
     const place = index === undefined ? step : `${Number.parseInt(index, 10) || 0}`
-    found = memberAt(found, place)
-    const sort = index === undefined ? `key '${step}'` : `array index ${place}`
-    if (found === undefined || found === null) throw new TestFailure(`Unable to access JSON ${sort} ${where}`)
+    value = memberAt(value, place)
+    const description = index === undefined ? `key '${step}'` : `array index ${place}`
+    if (value === undefined || value === null) throw new TestFailure(`Unable to access JSON ${description} ${where}`)
   }
-  return numberIn(found, path)
+  return numberIn(value, path)
 }
 
 const MILLIWATTS = 1
 const KILOWATTS = 2
+const scales: Readonly<Record<number, number>> = { [MILLIWATTS]: 0.001, [KILOWATTS]: 1000 }
 
 function wattsOf({ unit, sign_inverted }: HttpJsonValue, value: number): number {
-  const scale = unit === MILLIWATTS ? 0.001 : unit === KILOWATTS ? 1000 : 1
+  const scale = scales[unit] ?? 1
   return Math.fround(Math.fround(value) * scale) * (sign_inverted ? -1 : 1)
 }
 
-/** Two digits of a 32-bit number. */
-const digits = (watts: number) => watts.toFixed(2)
+const twoDigits = (watts: number) => watts.toFixed(2)
 
 const MESSAGE_BYTES = 255
 
@@ -90,21 +90,21 @@ export function testHttpJson(values: readonly HttpJsonValue[], hasOwnRequests: b
     if (index > 0 && !value.enabled) continue
     const request = (hasOwnRequests ? value : values[0])?.http_request ?? value.http_request
     try {
-      watts.push(wattsOf(value, valueAt(ask(request), value.json_path)))
+      watts.push(wattsOf(value, valueAt(requestMeter(request), value.json_path)))
     } catch (failure) {
       return { type: 'warning', message: cutBytes(`Value ${index + 1}: ${(failure as Error).message}`, MESSAGE_BYTES) }
     }
   }
   // The device lists the values in another order than the form.
-  const told = watts.toReversed().map((value) => `${digits(value)}W`)
+  const texts = watts.toReversed().map((value) => `${twoDigits(value)}W`)
   const total = watts.reduce((sum, value) => sum + value, 0)
-  return { type: 'success', message: `Result: ${told.join(', ')}, Total: ${digits(total)}` }
+  return { type: 'success', message: `Result: ${texts.join(', ')}, Total: ${twoDigits(total)}` }
 }
 
 export function testHttpSml(request: HttpRequest | undefined): WriteReply {
   if (!request?.url) return { type: 'warning', message: 'Initialization of HTTP request failed' }
   try {
-    ask(request)
+    requestMeter(request)
     return { type: 'success', message: 'Result:  0.00W' }
   } catch (failure) {
     return { type: 'warning', message: (failure as Error).message }

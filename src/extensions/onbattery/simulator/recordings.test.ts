@@ -17,14 +17,14 @@ import { type Surroundings, surroundingsOf } from './surroundings'
 const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').split('-').filter(Boolean).map(Number)
 
 const fileHere = (name: string) => readFileSync(new URL(name, import.meta.url))
-/** Puts what became of open sockets into the form of our own recordings. */
+/** Converts the results of open sockets into the format of our own recordings. */
 function withSockets({ open_sockets, ...recording }: Recording): Recording {
   if (!open_sockets) return recording
-  const fates = Object.entries(open_sockets).map(([path, fate]) => [
+  const results = Object.entries(open_sockets).map(([path, result]) => [
     path.replace('/', ''),
-    fate.replace('close frame', 'close frame without code'),
+    result.replace('close frame', 'close frame without code'),
   ])
-  return { ...recording, open_sockets: Object.fromEntries(fates) }
+  return { ...recording, open_sockets: Object.fromEntries(results) }
 }
 
 interface Uploaded {
@@ -32,7 +32,7 @@ interface Uploaded {
   files?: { name: string; bytes: number }[]
 }
 
-/** Puts fields and files of an upload into the form of our own recordings. */
+/** Converts fields and files of an upload into the format of our own recordings. */
 function withUploads(recording: Recording): Recording {
   const { fields, files } = recording.request as unknown as Uploaded
   if (!fields || !files) return recording
@@ -52,8 +52,8 @@ const recordings = (JSON.parse(fileHere('recordings.json').toString()).records a
 
 const TIME = '2026-11-21T10:50'
 
-/** Ranges of records that start from the seed. The range from 593 on continues after 588. */
-const starts: (readonly [first: number, last: number])[][] = [
+/** Groups of records. Each group starts a new device from the seed. In the second group, record 593 continues after record 588. */
+const groups: (readonly [first: number, last: number])[][] = [
   [[0, 559]],
   [
     [560, 588],
@@ -62,7 +62,7 @@ const starts: (readonly [first: number, last: number])[][] = [
   [[589, 592]],
 ]
 
-/** The changes between 588 and 593 that have no record. */
+/** Makes the changes between records 588 and 593 that were not recorded. */
 function changeUnrecorded(gateway: Gateway) {
   for (const slot of gateway.settings.inverters) {
     removeInverter(gateway, slot.serial)
@@ -104,9 +104,9 @@ const knownDifferences: Readonly<Record<number, string>> = {
   ...Object.fromEntries(
     [52, 55, 56, 57, 58].map((n) => [n, 'the recorder unpacked the page, and left its content encoding out']),
   ),
-  543: 'only what had changed was pushed: the moment of pushes is volatile',
-  608: 'how far the charger has come since it was started anew is up to the moment',
-  610: 'as 608, of the solar charger',
+  543: 'only changed objects were pushed, and the moment of a push is volatile',
+  608: 'the progress of the charger after its restart depends on the moment of the request',
+  610: 'as 608, for the solar charger',
   613: 'as 608',
   591: 'this start followed a restart',
 }
@@ -132,21 +132,21 @@ function secondsBefore({ case: name, ...recording }: Recording): number {
   return isLive({ case: name, ...recording }) && !/right after/.test(name) ? 12 : 0.3
 }
 
-describe('the recordings of the real firmware', () => {
+describe('the simulated firmware', () => {
   let device: TestDevice
   afterEach(() => device?.close())
 
-  it.each(starts.map((ranges) => ({ ranges })))(
-    'replay $ranges',
+  it.each(groups.map((ranges) => ({ ranges })))(
+    'answers the recorded requests $ranges like the real firmware',
     async ({ ranges }) => {
-      const isOfStart = ({ n }: Recording) => n <= to && ranges.some(([first, last]) => n >= first && n <= last)
-      const records = recordings.filter(isOfStart)
+      const isInGroup = ({ n }: Recording) => n <= to && ranges.some(([first, last]) => n >= first && n <= last)
+      const records = recordings.filter(isInGroup)
       if (!records.some(({ n }) => n >= from)) return
-      const goesOn = records.find(({ n }) => n >= 593)?.n
+      const continued = records.find(({ n }) => n >= 593)?.n
       device = await startDevice({ scenario: 'seed', firmware: line, time: TIME })
       const around = surroundingsOf(device.gateway)
       device.gateway.hasSecondPartition = !records.some(({ n }) => n === 589)
-      const found = await differencesOf({
+      const differences = await differencesOf({
         device,
         records,
         rules,
@@ -155,19 +155,19 @@ describe('the recordings of the real firmware', () => {
         knownDifferences,
         secondsBefore,
         prepare({ n, case: name }) {
-          if (n === goesOn) changeUnrecorded(device.gateway)
+          if (n === continued) changeUnrecorded(device.gateway)
           Object.assign(around, {
             hasCharger: !(n >= 485 && n <= 515) && n !== 582 && n !== 583,
             issues: issuesAt(n, name) ?? around.issues,
             isBatterySilent: n === 408 || n === 409,
             bmsSample: bmsSampleAt(n),
           })
-          // Before this record the battery was pushed to a client with the login, without a record of it.
+          // Before this record, a client with a login received a push of the battery, which was not recorded.
           if (n === 611) addBatteryLogin(device.gateway)
         },
       })
-      const asked = Object.entries(found).filter(([n]) => Number(n) >= from)
-      expect(Object.fromEntries(asked)).toEqual({})
+      const selected = Object.entries(differences).filter(([n]) => Number(n) >= from)
+      expect(Object.fromEntries(selected)).toEqual({})
     },
     400_000,
   )

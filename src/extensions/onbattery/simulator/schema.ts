@@ -8,7 +8,7 @@ import {
   shortFloat32,
 } from '../../../simulator/json/arduinoJson'
 
-/** How one value is read from a write or from config.json: missing or of the wrong type, it becomes the default, not the old value. */
+/** Reads one value from a write or from config.json. A missing value, or one of the wrong type, becomes the default, not the old value. */
 export interface Kind<T> {
   fallback: T
   read: (sent: Json) => T
@@ -21,7 +21,7 @@ export type Schema<R> = {
 interface List<Item> {
   /** The schema of an entry. `isFixed` fills a shorter list with defaults. */
   item: Schema<Item>
-  most: number
+  maxEntries: number
   isFixed?: true
   /** The list ends before the first entry for which this is false. */
   isEntry?: (sent: Json) => boolean
@@ -63,10 +63,13 @@ export const float = (fallback: number, toAnswer: (value: number) => number = sh
 })
 export const twoDigits = (fallback: number) => float(fallback, (value) => Math.round(Math.fround(value) * 100) / 100)
 
-/** Cut to so many bytes. */
+/** A text of at most `bytes` bytes. The firmware truncates a longer text. */
 export const text = (bytes: number, fallback = ''): Kind<string> => ({
   fallback,
-  read: (sent) => (typeof sent !== 'string' ? fallback : byteLength(sent) > bytes ? cutBytes(sent, bytes) : sent),
+  read(sent) {
+    if (typeof sent !== 'string') return fallback
+    return byteLength(sent) > bytes ? cutBytes(sent, bytes) : sent
+  },
 })
 
 const isKind = (part: object): part is Kind<unknown> => 'read' in part
@@ -75,15 +78,15 @@ const isList = (part: object): part is List<unknown> => 'item' in part
 function readPart(part: object, sent: Json): unknown {
   if (isKind(part)) return part.read(sent)
   if (!isList(part)) return readSchema(part, sent)
-  const { item, most, isFixed, isEntry = () => true } = part
-  const all = Array.isArray(sent) ? sent.slice(0, most) : []
+  const { item, maxEntries, isFixed, isEntry = () => true } = part
+  const all = Array.isArray(sent) ? sent.slice(0, maxEntries) : []
   const end = all.findIndex((entry) => !isEntry(entry))
   const entries: Json[] = end < 0 ? all : all.slice(0, end)
-  while (isFixed && entries.length < most) entries.push(null)
+  while (isFixed && entries.length < maxEntries) entries.push(null)
   return entries.map((entry) => readSchema(item, entry))
 }
 
-/** A whole record. */
+/** Reads a whole record. */
 export function readSchema<R>(schema: Schema<R>, sent: Json): R {
   const json = isObject(sent) ? sent : null
   return Object.fromEntries(

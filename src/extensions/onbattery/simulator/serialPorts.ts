@@ -9,7 +9,7 @@ const VE_DIRECT = 0
 /** The console uses the third port. */
 const FREE_PORTS = 2
 
-/** In the order in which the firmware gives out its ports. */
+/** The owners of ports, in the order in which the firmware assigns the ports. */
 function ownersOf(gateway: Gateway): string[] {
   const { battery, solarcharger } = ownOf(gateway)
   const isBattery = (provider: number) => battery.enabled && battery.provider === provider
@@ -21,20 +21,20 @@ function ownersOf(gateway: Gateway): string[] {
   ]
 }
 
-interface Refused {
+interface RefusedOwners {
   bootedAt: number
   owners: Set<string>
 }
-const refused = new WeakMap<Gateway, Refused>()
+const refusedOwners = new WeakMap<Gateway, RefusedOwners>()
 
 /** Records and returns the owners that found no free port. They stay listed until a restart. Call this whenever a service starts. */
 export function recordRefusedOwners(gateway: Gateway): ReadonlySet<string> {
   const { bootedAt } = gateway
-  const known = refused.get(gateway)
-  const now = known?.bootedAt === bootedAt ? known : { bootedAt, owners: new Set<string>() }
-  for (const owner of ownersOf(gateway).slice(FREE_PORTS)) now.owners.add(owner)
-  refused.set(gateway, now)
-  return now.owners
+  const earlier = refusedOwners.get(gateway)
+  const current = earlier?.bootedAt === bootedAt ? earlier : { bootedAt, owners: new Set<string>() }
+  for (const owner of ownersOf(gateway).slice(FREE_PORTS)) current.owners.add(owner)
+  refusedOwners.set(gateway, current)
+  return current.owners
 }
 
 export function serialPorts(gateway: Gateway): { port: number; owner: string }[] {

@@ -109,7 +109,7 @@ const powermeter: Schema<PowerMeterConfig> = {
   mqtt: {
     values: {
       item: { topic: topic(), json_path: topic(), unit: uint8(0), sign_inverted: flag(false) },
-      most: 3,
+      maxEntries: 3,
       isFixed: true,
     },
   },
@@ -117,7 +117,7 @@ const powermeter: Schema<PowerMeterConfig> = {
   http_json: {
     polling_interval: uint32(10),
     individual_requests: flag(false),
-    values: { item: httpJsonValue, most: 3, isFixed: true },
+    values: { item: httpJsonValue, maxEntries: 3, isFixed: true },
   },
   http_sml: { polling_interval: uint32(10), http_request: httpRequest },
   udp_victron: { polling_interval_ms: uint16(10_000), ip_address: address },
@@ -164,7 +164,11 @@ const powerlimiter: Schema<PowerLimiterConfig> = {
   inverter_channel_id_for_dc_voltage: uint8(0),
   inverter_restart_hour: uint8(0),
   total_upper_power_limit: uint16(800),
-  inverters: { item: governedInverter, most: 10, isEntry: (sent) => serialOf(member(sent, 'serial')) !== noSerial },
+  inverters: {
+    item: governedInverter,
+    maxEntries: 10,
+    isEntry: (sent) => serialOf(member(sent, 'serial')) !== noSerial,
+  },
 }
 
 const solarcharger: Schema<SolarChargerConfig> = {
@@ -218,7 +222,7 @@ export const schemas: { [Name in keyof OwnSettings]: Schema<OwnSettings[Name]> }
 
 export type AllSettings = Settings & {
   own: OwnSettings
-  /** The level in unused places of the log levels in config.json. */
+  /** The level in unused entries of the log levels in config.json. */
   unusedLevel: number
 }
 
@@ -234,7 +238,7 @@ export function storeOwn<Name extends keyof OwnSettings>(
   saveSettings(gateway)
 }
 
-/** The record that is stored after `sent` has arrived. */
+/** The record that the device stores when it receives `sent`. */
 export function readOwn<Name extends keyof OwnSettings>(name: Name, sent: Json): OwnSettings[Name] {
   const record = readSchema<OwnSettings[Name]>(schemas[name] as Schema<OwnSettings[Name]>, sent)
   // The first value of this source is always on.

@@ -7,7 +7,7 @@ import { amount } from './liveObjects'
 import { ownOf } from './settings'
 
 const DATA_AGE_MS = 460
-/** Their shares of the panels' power. */
+/** Two chargers. Each has a share of the panels' power. */
 const CHARGERS = [
   { serial: 'HQ2132ABCDE', product: 'SmartSolar MPPT 100|20 48V', share: 0.6 },
   { serial: 'HQ2245FGHIJ', product: 'SmartSolar MPPT 100|50', share: 0.4 },
@@ -56,7 +56,7 @@ function veDirect(gateway: Gateway, product: string, watts: number): SolarCharge
   }
 }
 
-/** Power and voltage as published, or power calculated of voltage and current. */
+/** Sends the published power and voltage, or the power calculated from voltage and current. */
 function mqttInstance(gateway: Gateway, watts: number): SolarChargerInstance {
   const { volts } = batteryNow(gateway)
   const isCalculated = ownOf(gateway).solarcharger.mqtt.calculate_output_power
@@ -85,18 +85,18 @@ function limiterState(gateway: Gateway): { PLSTATE: number; PLLIMIT: number } {
   const {
     enabled,
     inverters,
-    battery_soc_stop_threshold: least,
-    total_upper_power_limit: most,
+    battery_soc_stop_threshold: minSoc,
+    total_upper_power_limit: maxWatts,
   } = ownOf(gateway).powerlimiter
   if (!enabled) return { PLSTATE: LIMITER_OFF, PLLIMIT: 0 }
   const governed = inverters.filter(({ is_governed, serial }) => is_governed && contactOf(gateway, serial))
   if (!governed.length) return { PLSTATE: UNREACHABLE, PLLIMIT: 0 }
   const { soc, amperes } = batteryNow(gateway)
-  const isFeeding = isBatteryHeard(gateway) && soc > least && amperes < 0
-  return isFeeding ? { PLSTATE: FROM_BATTERY, PLLIMIT: Math.min(most, 580) } : { PLSTATE: CHARGING, PLLIMIT: 0 }
+  const isFeeding = isBatteryHeard(gateway) && soc > minSoc && amperes < 0
+  return isFeeding ? { PLSTATE: FROM_BATTERY, PLLIMIT: Math.min(maxWatts, 580) } : { PLSTATE: CHARGING, PLLIMIT: 0 }
 }
 
-/** Empty where it is switched off, or its provider is unknown. */
+/** Empty if the solar charger is off or its provider is unknown. */
 export function solarChargerLive(gateway: Gateway): SolarChargerLive {
   const { enabled, provider } = ownOf(gateway).solarcharger
   if (!enabled || provider > 1) return {}

@@ -12,15 +12,15 @@ export interface Surroundings {
   bmsSample: number | undefined
 }
 
-const known = new WeakMap<Gateway, Surroundings>()
+const allSurroundings = new WeakMap<Gateway, Surroundings>()
 
 export function surroundingsOf(gateway: Gateway): Surroundings {
-  const found = known.get(gateway) ?? {
+  const surroundings = allSurroundings.get(gateway) ?? {
     hasCharger: true,
     issues: 'none',
     isBatterySilent: false,
     bmsSample: undefined,
   }
-  known.set(gateway, found)
-  return found
+  allSurroundings.set(gateway, surroundings)
+  return surroundings
 }

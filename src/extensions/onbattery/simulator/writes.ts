@@ -4,7 +4,7 @@ import { isInteger, isObject, type Json, member, memberAt } from '../../../simul
 import type { Outcome, Writer } from '../../../simulator/lines/line'
 import { reply, replyWithoutCode } from '../../../simulator/lines/reply'
 import type { HttpRequest } from '../contract/powerMeter'
-import { chargerOrdersOf, isHuawei, restartServices } from './devices'
+import { chargerCommandsOf, isHuawei, restartServices } from './devices'
 import { testHttpJson, testHttpSml } from './meterTest'
 import { recordRefusedOwners } from './serialPorts'
 import { type OwnSettings, readOwn, storeOwn } from './settings'
@@ -19,8 +19,8 @@ function createWriter(
     unparsable: code.unparsable,
     isComplete,
     write(gateway, body): Outcome {
-      const said = write(gateway, body)
-      return { reply: typeof said === 'number' ? reply(said) : said }
+      const result = write(gateway, body)
+      return { reply: typeof result === 'number' ? reply(result) : result }
     },
     refusalByCode: () => undefined,
   }
@@ -113,12 +113,12 @@ export const gridChargerLimitWrite = createWriter(
       // The device compares with 58.6 as a 32-bit float, which is slightly less than 58.6. So it refuses 58.6.
       if (isOutside(voltage, 41, 58.599)) return refusalWithBounds(voltageCode, 41, 58.6)
       if (!hasHuawei) return noChargerCode
-      chargerOrdersOf(gateway).volts = voltage
+      chargerCommandsOf(gateway).volts = voltage
     }
     if (typeof current === 'number') {
       if (isOutside(current, 0, 84)) return refusalWithBounds(currentCode, 0, 84)
       if (!hasHuawei) return noChargerCode
-      chargerOrdersOf(gateway).amperes = current
+      chargerCommandsOf(gateway).amperes = current
     }
     return code.saved
   },
@@ -128,7 +128,7 @@ export const gridChargerPowerWrite = createWriter(
   (body) => isFlag(member(body, 'power')),
   (gateway, body) => {
     if (!isHuawei(gateway)) return noChargerCode
-    chargerOrdersOf(gateway).isOn = member(body, 'power') === true
+    chargerCommandsOf(gateway).isOn = member(body, 'power') === true
     return code.saved
   },
 )
@@ -170,7 +170,7 @@ function meterProblem(body: Json): string | undefined {
   return source === 7 ? victronProblem(body) : undefined
 }
 
-/** Its refusals have no code. */
+/** The refusals of the power meter have no code. */
 export const powerMeterWrite = createWriter(
   () => true,
   (gateway, body) => {

@@ -4,7 +4,7 @@ import { line } from '../simulator/line'
 import { type AllSettings, type OwnSettings, ownOf } from '../simulator/settings'
 import { surroundingsOf } from '../simulator/surroundings'
 
-/** Everything as on a device that was just flashed. Returns its settings, for a test that wants others. */
+/** Resets the settings of this firmware to those of a newly flashed device. Returns them, so that a test can change them. */
 export function startFresh(gateway: Gateway): OwnSettings {
   return Object.assign(ownOf(gateway), (line.readConfig('') as AllSettings).own)
 }

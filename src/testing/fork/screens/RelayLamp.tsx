@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 
 export const RelayState = createContext<string>('')
 
-/** A lamp at the edge of the window. Uses what a React library may use: spread attributes, a context, a portal, `style`. */
+/** A lamp at the edge of the window. Uses features that React libraries use: spread attributes, a context, a portal, `style`. */
 export function RelayLamp(attributes: HTMLAttributes<HTMLOutputElement>) {
   const state = useContext(RelayState)
   return createPortal(

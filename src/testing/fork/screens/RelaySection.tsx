@@ -17,7 +17,7 @@ import { RelayLamp, RelayState } from './RelayLamp'
 import { RelayStatus } from './RelayStatus'
 import { TimedSwitch } from './TimedSwitch'
 
-/** Outlives the live view: a lamp that was hidden stays hidden. */
+/** Kept after the live view is left, so that a hidden lamp stays hidden. */
 const isLampHidden = createStore(false)
 
 /** The value of the meter, and the switch of the relay. Empty on a device without a relay. */

@@ -16,15 +16,15 @@ interface Relay extends RelayConfig, RelayNightConfig, RelayStatus {
 const relays = new WeakMap<Gateway, Relay>()
 
 function relayOf(gateway: Gateway): Relay {
-  const known = relays.get(gateway) ?? {
+  const relay = relays.get(gateway) ?? {
     relay_enabled: true,
     relay_threshold: 800,
     is_on: false,
     night: { from_hour: 22, to_hour: 6 },
     closures: 0,
   }
-  relays.set(gateway, known)
-  return known
+  relays.set(gateway, relay)
+  return relay
 }
 
 const config: Reader<RelayConfig> = {
@@ -40,8 +40,8 @@ const configWrite = createWriter<RelayConfig>({
     { name: 'relay_enabled', kind: flag },
     { name: 'relay_threshold', kind: uint16 },
   ],
-  save(gateway, wanted) {
-    Object.assign(relayOf(gateway), wanted)
+  save(gateway, record) {
+    Object.assign(relayOf(gateway), record)
     return code.saved
   },
 })

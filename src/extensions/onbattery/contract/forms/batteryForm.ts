@@ -13,7 +13,7 @@ const SBS = 5
 const JBD = 6
 const ZENDURE = 7
 
-/** By the value of `provider`. */
+/** The name of each battery, by the value of `provider`. */
 const providerNames = [
   'Pylontech (CAN)',
   'JK BMS',
@@ -39,8 +39,8 @@ const usesProvider =
     enabled && providers.includes(provider)
 
 const isLimited = (battery: Battery) => battery.enable_discharge_current_limit
-const reportsLimit = (battery: Battery) => isLimited(battery) && usesProvider(PYLONTECH, MQTT, PYTES, SBS)(battery)
-const readsLimit = (battery: Battery) =>
+const canReportLimit = (battery: Battery) => isLimited(battery) && usesProvider(PYLONTECH, MQTT, PYTES, SBS)(battery)
+const usesReportedLimit = (battery: Battery) =>
   isLimited(battery) && usesProvider(MQTT)(battery) && battery.use_battery_reported_discharge_current_limit
 
 const FULL_CONTROL = 0
@@ -175,10 +175,10 @@ export const batteryForm = [
         fractions: true,
         when: isLimited,
       },
-      { name: 'use_battery_reported_discharge_current_limit', type: 'switch', when: reportsLimit },
-      { name: 'mqtt.discharge_current_limit_topic', ...longText, when: readsLimit },
-      { name: 'mqtt.discharge_current_limit_json_path', ...longText, when: readsLimit },
-      { name: 'mqtt.discharge_current_limit_unit', ...currentUnit, when: readsLimit },
+      { name: 'use_battery_reported_discharge_current_limit', type: 'switch', when: canReportLimit },
+      { name: 'mqtt.discharge_current_limit_topic', ...longText, when: usesReportedLimit },
+      { name: 'mqtt.discharge_current_limit_json_path', ...longText, when: usesReportedLimit },
+      { name: 'mqtt.discharge_current_limit_unit', ...currentUnit, when: usesReportedLimit },
     ],
   },
 ] as const satisfies Form<Battery>

@@ -8,7 +8,7 @@ export const ipv4 = {
   pattern: { test: new RegExp(`^(${octet}\\.){3}${octet}$`), text: 'ipv4' },
 } as const
 
-/** The device keeps hundredths of these values. */
+/** The device stores these values with two decimal places. */
 export const hundredths = { type: 'number', fractions: true, digits: 2 } as const
 
 /** A topic, or the path of a value in JSON. */

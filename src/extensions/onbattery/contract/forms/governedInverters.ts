@@ -7,46 +7,46 @@ export const BATTERY = 0
 export const SOLAR = 1
 export const SMART_BUFFER = 2
 
-/** Stands for a serial: no inverter is chosen to measure the battery's voltage. */
+/** The value of `inverter_serial_for_dc_voltage` if no inverter is chosen to measure the battery's voltage. */
 export const NO_INVERTER = '000000000'
 
 const MIN_WATTS_PER_CHANNEL = 13
-const LEAST_UPPER_WATTS = 300
+const MIN_UPPER_WATTS = 300
 
 /** In the order of the inverters' list. */
 export function sortedInverters({ inverters }: PowerLimiterMetadata): readonly InverterMetadata[] {
   return [...inverters].sort((one, other) => one.order - other.order)
 }
 
-/** The inverter's name, or its serial where it has none. */
+/** The inverter's name, or its serial if it has no name. */
 export const nameOf = ({ name, serial }: InverterMetadata) => (typeof name === 'string' && name) || `${serial}`
 
 export const minWatts = ({ channels }: InverterMetadata) => MIN_WATTS_PER_CHANNEL * numberOr(channels, 1)
 
-function governedInverter(known: InverterMetadata): GovernedInverter {
+function defaultEntry(inverter: InverterMetadata): GovernedInverter {
   return {
-    serial: known.serial,
+    serial: inverter.serial,
     is_governed: false,
     is_behind_power_meter: true,
     power_source: BATTERY,
     allow_standby: true,
     use_overscaling_to_compensate_shading: false,
-    lower_power_limit: minWatts(known),
-    upper_power_limit: Math.max(numberOr(known.max_power, 0), LEAST_UPPER_WATTS),
+    lower_power_limit: minWatts(inverter),
+    upper_power_limit: Math.max(numberOr(inverter.max_power, 0), MIN_UPPER_WATTS),
   }
 }
 
 /** The edited object. Its inverters have keys made from their serials, so a draft stays with its inverter when the order changes. */
 export type EditedLimiter = Omit<PowerLimiterConfig, 'inverters'> & { inverters: Record<string, GovernedInverter> }
 
-/** Begins with a letter: an object would sort names that are numbers. */
+/** Begins with a letter, because an object would sort numeric keys. */
 export const serialKey = ({ serial }: { serial: string }) => `s${`${serial}`.replace(/\W/g, '')}`
 
 /** The record with an entry for each inverter that the gateway has, and for no other. */
 export function toEdited(limiter: PowerLimiterConfig, metadata: PowerLimiterMetadata): EditedLimiter {
-  const inverters = sortedInverters(metadata).map((known) => ({
-    ...governedInverter(known),
-    ...limiter.inverters.find(({ serial }) => serial === known.serial),
+  const inverters = sortedInverters(metadata).map((inverter) => ({
+    ...defaultEntry(inverter),
+    ...limiter.inverters.find(({ serial }) => serial === inverter.serial),
   }))
   const measured = inverters.find(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)
   const isUsable = measured?.is_governed && measured.power_source === BATTERY
@@ -57,21 +57,22 @@ export function toEdited(limiter: PowerLimiterConfig, metadata: PowerLimiterMeta
   }
 }
 
-/** The record for the device. A draft may name an inverter that was deleted: that one has no serial here. */
+/** The record for the device. A draft may contain fields of a deleted inverter. Such an entry has no serial, and is omitted. */
 export function toRecord({ inverters, ...limiter }: EditedLimiter): PowerLimiterConfig {
   return { ...limiter, inverters: Object.values(inverters).filter(({ serial }) => serial) }
 }
 
-/** True if an inverter uses the battery and the form has no inverter that measures its voltage. */
+/** True if an inverter uses the battery, but no inverter is chosen to measure the battery's voltage. */
 export function needsVoltage({ enabled, inverters, inverter_serial_for_dc_voltage }: EditedLimiter): boolean {
-  const isUsed = Object.values(inverters).some(
+  const isBatteryUsed = Object.values(inverters).some(
     ({ is_governed, power_source }) => is_governed && power_source === BATTERY,
   )
-  return enabled && isUsed && inverter_serial_for_dc_voltage === NO_INVERTER
+  return enabled && isBatteryUsed && inverter_serial_for_dc_voltage === NO_INVERTER
 }
 
-/** Whether polling or commands are off by day, or by night for an inverter that does not run on solar power. */
-export function isRadioOff(known: InverterMetadata, isSolar: boolean): boolean {
-  const needed = [known.poll_enable, known.command_enable]
-  return [...needed, ...(isSolar ? [] : [known.poll_enable_night, known.command_enable_night])].includes(false)
+/** True if polling or commands are off. The settings for the night do not matter for an inverter that runs on solar power. */
+export function isRadioOff(inverter: InverterMetadata, isSolar: boolean): boolean {
+  const byDay = [inverter.poll_enable, inverter.command_enable]
+  const byNight = [inverter.poll_enable_night, inverter.command_enable_night]
+  return byDay.includes(false) || (!isSolar && byNight.includes(false))
 }

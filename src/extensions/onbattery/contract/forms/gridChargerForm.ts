@@ -9,26 +9,26 @@ export const HUAWEI = 0
 const TRUCKI = 1
 const MCP2515 = 0
 
-/** With `param`: the voltage is out of range. Without: this charger cannot do it. */
+/** With `param`, the voltage is out of range. Without `param`, the charger does not support the command. */
 export const voltageRefused = code.noValues
 export const currentRefused = code.tooLarge
 
-/** For limits set by hand. The device names 58.6 V as its maximum, but refuses exactly that because of rounding. */
+/** For limits that the user sets in a dialog. The device reports 58.6 V as its maximum, but refuses 58.6 V because of rounding. */
 export const limitVoltage = { min: 41, max: 58.5, fractions: true } as const
 export const limitCurrent = { min: 0, max: 84, fractions: true } as const
 
 const usesProvider =
-  (wanted: number) =>
+  (expected: number) =>
   ({ enabled, provider }: Charger) =>
-    enabled && provider === wanted
+    enabled && provider === expected
 const isHuawei = usesProvider(HUAWEI)
 const isAutomatic = (charger: Charger) => charger.auto_power_enabled
 const isHuaweiAutomatic = (charger: Charger) => isHuawei(charger) && isAutomatic(charger)
-const stopsBySoc = (charger: Charger) => isAutomatic(charger) && charger.auto_power_batterysoc_limits_enabled
+const stopsAtSoc = (charger: Charger) => isAutomatic(charger) && charger.auto_power_batterysoc_limits_enabled
 
 const volts = { ...hundredths, unit: 'V' } as const
 const amps = { ...hundredths, min: 0, unit: 'A' } as const
-/** Whole watts: the device replaces a fraction by its default. */
+/** Whole watts, because the device replaces a fraction by the default. */
 const watts = { type: 'number', unit: 'W' } as const
 
 export const gridChargerForm = [
@@ -78,7 +78,7 @@ export const gridChargerForm = [
       { name: 'auto_power_enabled', type: 'switch', hint: true },
       { name: 'target_power_consumption', ...watts, min: -100_000, max: 100_000, when: isAutomatic, hint: true },
       { name: 'auto_power_batterysoc_limits_enabled', type: 'switch', when: isAutomatic },
-      { name: 'stop_batterysoc_threshold', type: 'number', min: 2, max: 99, unit: '%', when: stopsBySoc },
+      { name: 'stop_batterysoc_threshold', type: 'number', min: 2, max: 99, unit: '%', when: stopsAtSoc },
       { name: 'emergency_charge_enabled', type: 'switch', when: isHuawei, hint: true },
     ],
   },

@@ -19,33 +19,33 @@ type Inverter = PowerLimiterMetadata['inverters'][number]
 
 const UINT16_MAX = 65_535
 const INT16_MAX = 32_767
-/** No inverter has more inputs; the device may send any number. */
+/** No inverter has more inputs. The device may send a larger number. */
 const MAX_CHANNELS = 6
 
 export function powerLimiterForm(metadata: PowerLimiterMetadata) {
   const { power_meter_enabled: hasMeter, battery_enabled: hasBattery, charge_controller_enabled: hasCharger } = metadata
-  const known = sortedInverters(metadata)
+  const inverters = sortedInverters(metadata)
 
   const isEnabled = (limiter: Limiter) => limiter.enabled
   const isGoverned = (limiter: Limiter, inverter: Inverter) =>
     limiter[`inverters.${serialKey(inverter)}.is_governed`] === true
   const sourceOf = (limiter: Limiter, inverter: Inverter) => limiter[`inverters.${serialKey(inverter)}.power_source`]
   const governedFrom = (limiter: Limiter, ...sources: number[]) =>
-    known.filter(
+    inverters.filter(
       (inverter) => isGoverned(limiter, inverter) && sources.includes(numberOr(sourceOf(limiter, inverter), BATTERY)),
     )
   const usesBattery = (limiter: Limiter) => governedFrom(limiter, BATTERY).length > 0
-  const restarts = (limiter: Limiter) => governedFrom(limiter, BATTERY, SMART_BUFFER).length > 0
+  const needsRestart = (limiter: Limiter) => governedFrom(limiter, BATTERY, SMART_BUFFER).length > 0
   const canPassThrough = (limiter: Limiter) => hasCharger && usesBattery(limiter)
   const passesThrough = (limiter: Limiter) => canPassThrough(limiter) && limiter.solar_passthrough_enabled
   const usesSoc = (limiter: Limiter) => hasBattery && usesBattery(limiter) && !limiter.ignore_soc
   const measuredChannels = (limiter: Limiter) =>
     Math.min(
-      numberOr(known.find(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)?.channels, 0),
+      numberOr(inverters.find(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)?.channels, 0),
       MAX_CHANNELS,
     )
-  /** Clears the choice of the measuring inverter when that one does not run on the battery any more. */
-  const stillMeasured = (limiter: Limiter): Partial<Limiter> =>
+  /** Clears the choice of the measuring inverter if this inverter no longer runs on the battery. */
+  const resetInvalidChoice = (limiter: Limiter): Partial<Limiter> =>
     governedFrom(limiter, BATTERY).some(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)
       ? {}
       : { inverter_serial_for_dc_voltage: NO_INVERTER, inverter_channel_id_for_dc_voltage: 0 }
@@ -76,11 +76,11 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
           max: 23,
           unit: 'h',
           hint: true,
-          when: (limiter) => limiter.enabled && restarts(limiter),
+          when: (limiter) => limiter.enabled && needsRestart(limiter),
         },
       ],
     },
-    ...known.map((inverter) => {
+    ...inverters.map((inverter) => {
       const path = `inverters.${serialKey(inverter)}` as const
       const isShown = (limiter: Limiter) => isGoverned(limiter, inverter)
       return {
@@ -90,7 +90,7 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
           {
             name: `${path}.is_governed`,
             type: 'switch',
-            also: stillMeasured,
+            also: resetInvalidChoice,
             warn: (limiter: Limiter) => isShown(limiter) && isRadioOff(inverter, sourceOf(limiter, inverter) === SOLAR),
           },
           {
@@ -103,7 +103,7 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
             name: `${path}.power_source`,
             type: 'select',
             options: [BATTERY, SOLAR, SMART_BUFFER],
-            also: stillMeasured,
+            also: resetInvalidChoice,
             when: isShown,
           },
           {
@@ -139,7 +139,7 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
           name: 'inverter_serial_for_dc_voltage',
           type: 'select',
           options: (limiter) => [NO_INVERTER, ...governedFrom(limiter, BATTERY).map(({ serial }) => serial)],
-          optionText: (wanted) => known.filter(({ serial }) => serial === wanted).map(nameOf)[0] ?? '–',
+          optionText: (chosen) => inverters.filter(({ serial }) => serial === chosen).map(nameOf)[0] ?? '–',
           // Another inverter may have fewer inputs.
           also: () => ({ inverter_channel_id_for_dc_voltage: 0 }),
         },

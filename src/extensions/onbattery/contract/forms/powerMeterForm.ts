@@ -11,17 +11,17 @@ const VICTRON = 7
 export const HTTP_JSON = 3
 export const HTTP_SML = 6
 
-/** The device's numbers. 4 is SML, 5 is SMA: no field depends on them. */
+/** The numbers of the sources in the device. 4 is SML, 5 is SMA; no field depends on these two. */
 const sources = [MQTT, SDM_ONE_PHASE, SDM_THREE_PHASES, HTTP_JSON, 4, 5, HTTP_SML, VICTRON] as const
 
-/** The largest time limit, and the largest Modbus address: the device replaces a larger one by its default. */
+/** The largest time limit and the largest Modbus address. The device replaces larger values by its defaults. */
 const UINT16_MAX = 65_535
 const INT32_MAX = 2_147_483_647
 
 const usesSource =
-  (...from: readonly number[]) =>
+  (...allowed: readonly number[]) =>
   ({ enabled, source }: Meter) =>
-    enabled && from.includes(source)
+    enabled && allowed.includes(source)
 
 const seconds = { type: 'number', min: 1, max: 15, unit: 's' } as const
 
@@ -56,7 +56,7 @@ function requestFields<P extends 'http_sml.http_request' | `http_json.values.${n
   ] as const
 }
 
-/** The device adds up three values. Each has its own title: groups with a `number` are drawn in columns, too narrow for URLs. */
+/** The device adds up three values. Each group has its own title, because groups with a `number` are shown in columns that are too narrow for URLs. */
 const values = [
   [0, 'value1'],
   [1, 'value2'],

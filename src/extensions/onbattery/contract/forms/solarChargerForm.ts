@@ -8,9 +8,9 @@ const VE_DIRECT = 0
 const MQTT = 1
 
 const usesProvider =
-  (wanted: number) =>
+  (expected: number) =>
   ({ enabled, provider }: Charger) =>
-    enabled && provider === wanted
+    enabled && provider === expected
 const isCalculated = (charger: Charger) => charger['mqtt.calculate_output_power']
 const hasPowerTopic = (charger: Charger) => !isCalculated(charger)
 

@@ -16,18 +16,23 @@ const inputs = [
   { name: 'current', label: 'properties.Current', unit: 'A', bounds: limitCurrent },
 ] as const
 
-/** Sets voltage and current of the charger. An empty field is left out. */
+/** Sets voltage and current of the charger. The request omits an empty field. */
 export function ChargerLimitDialog({ values, close }: { values: unknown; close: () => void }) {
   const [typed, setTyped] = useState<Record<string, unknown>>({})
   const [isTouched, setIsTouched] = useState(false)
   const { run, busy, outcome } = useAction()
 
   const typedIn = (name: string) => typed[name] ?? ''
-  // Both are checked before anything is sent: the device applies the voltage before it refuses a current.
+  // Both fields are checked before sending, because the device applies the voltage before it refuses a current.
   const problems = inputs.map(({ name, bounds }) =>
     typedIn(name) === '' ? undefined : numberProblem(bounds, typedIn(name)),
   )
   const isEmpty = inputs.every(({ name }) => typedIn(name) === '')
+
+  function visibleProblem(index: number) {
+    if (!isTouched) return
+    return isEmpty ? { text: 'required' as const } : problems[index]
+  }
 
   async function send() {
     setIsTouched(true)
@@ -47,7 +52,7 @@ export function ChargerLimitDialog({ values, close }: { values: unknown; close: 
         }}
       >
         {inputs.map(({ name, label, unit, bounds }, index) => {
-          const problem = isTouched ? (isEmpty ? { text: 'required' as const } : problems[index]) : undefined
+          const problem = visibleProblem(index)
           return (
             <Row
               key={name}

@@ -20,9 +20,9 @@ interface Props {
   status: Status
   /** The charge power of a battery whose power is missing in the live data. */
   watts?: number | undefined
-  /** Maker, serial and versions, where they are known. */
+  /** Maker, serial and versions, if they are known. */
   facts: readonly string[]
-  /** How old the values were when they came; undefined where there are none. */
+  /** The age of the values when they arrived. Undefined if there are no values. */
   ageMs: number | undefined
   receivedAtMs: number
   /** The device is unreachable from this age on. Missing if the gateway reports whether it is reachable. */
@@ -49,10 +49,10 @@ export function DevicePanel({
   tools,
   children,
 }: Props) {
-  // A device that falls silent is not pushed any more: only the time tells.
+  // The gateway sends no pushes of a silent device, so only the age of the values shows that it is silent.
   const isSilent = useEachSecond(() => (ageMs ?? 0) + monotonicMs() - receivedAtMs >= silentAfterMs)
-  const bad = isOld ? t('connection.offline') : isSilent && t('live.notReachable')
-  const { tone, word } = bad ? { tone: 'bad' as const, word: bad } : status
+  const problem = isOld ? t('connection.offline') : isSilent && t('live.notReachable')
+  const { tone, word } = problem ? { tone: 'bad' as const, word: problem } : status
   useHeardReport(part, useId(), { isSilent: tone === 'bad', watts })
   return (
     <section className="panel">
@@ -79,7 +79,7 @@ export function DevicePanel({
   )
 }
 
-/** The age grows while no new values come. */
+/** The age of the values. It grows until new values arrive. */
 function Age({ ageMs, receivedAtMs }: { ageMs: number; receivedAtMs: number }) {
   const seconds = useEachSecond(() => Math.max(0, Math.floor((ageMs + monotonicMs() - receivedAtMs) / 1000)))
   return (

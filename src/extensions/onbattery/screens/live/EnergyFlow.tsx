@@ -6,7 +6,7 @@ import './energyFlow.scss'
 
 type Name = keyof Energy
 
-/** Each node with its text, its drawing, and the angle of its line: that of the sun comes from above. */
+/** Each node with its label, its drawing, and the angle of its line. A line with angle 0 comes from above. */
 const nodes = [
   {
     name: 'sun',
@@ -25,7 +25,7 @@ const nodes = [
   { name: 'battery', label: 'battery.title', drawing: 'M2 8h17v9H2zM19 11h3v3h-3M6 11v3M10 11v3', angle: 180 },
 ] as const satisfies readonly { name: Name; label: TextKey; drawing: string; angle: number }[]
 
-/** Sun, grid, house and battery around a junction. Lines and arrows repeat what the nodes say, so they have no text. */
+/** Sun, grid, house and battery around a junction. Lines and arrows only repeat information of the nodes, so screen readers skip them. */
 export function EnergyFlow({ energy }: { energy: Energy }) {
   return (
     <figure className="flow">
@@ -76,20 +76,20 @@ interface NodeValueProps {
   soc: Amount | undefined
 }
 
-/** The battery has its state of charge, and its power below it. */
+/** The battery shows its state of charge, and its power below. The other nodes show only their power. */
 function NodeValue({ name, node: { power, isStale }, soc }: NodeValueProps) {
-  const more = isStale ? t('live.notReachable') : power && flowText(name, power)
+  const remark = isStale ? t('live.notReachable') : power && flowText(name, power)
   return (
     <>
       <b>
         <Measure amount={name === 'battery' ? soc : power && { ...power, value: Math.abs(power.value) }} />
       </b>
-      {more && <small translate="no">{more}</small>}
+      {remark && <small translate="no">{remark}</small>}
     </>
   )
 }
 
-/** The direction of a flow that has two. */
+/** A text for the direction of grid and battery. The other nodes have only one direction. */
 function flowText(name: Name, power: Amount): string | undefined {
   const isOut = power.value < 0
   if (name === 'grid') return isZero(power) ? undefined : t(isOut ? 'house.sold' : 'house.bought')

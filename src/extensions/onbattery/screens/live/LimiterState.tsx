@@ -4,19 +4,19 @@ import type { Raw } from '../../../../ui/lib/json'
 import { numberOf } from '../../../../ui/lib/numbers'
 import { createStore, useStore } from '../../../../ui/state/store'
 
-interface Sent {
+interface LimiterReport {
   dpl: Raw
   isOld: boolean
 }
 
 /** The device sends the state of the power limiter on the socket of the solar chargers only. */
-const sentStore = createStore<Sent | undefined>(undefined)
+const reportStore = createStore<LimiterReport | undefined>(undefined)
 
-/** Passes the state on to the energy flow while the solar chargers are shown. */
+/** Reports the state to `LimiterState` while the solar chargers are shown. */
 export function useLimiterReport(dpl: Raw, isOld: boolean) {
   useEffect(() => {
-    sentStore.set({ dpl, isOld })
-    return () => sentStore.set(undefined)
+    reportStore.set({ dpl, isOld })
+    return () => reportStore.set(undefined)
   }, [dpl, isOld])
 }
 
@@ -25,14 +25,14 @@ const FEEDS_FROM = 2
 
 /** The current state of the power limiter. */
 export function LimiterState() {
-  const sent = useStore(sentStore)
-  const state = numberOf(sent?.dpl.PLSTATE)
-  const limit = numberOf(sent?.dpl.PLLIMIT)
+  const report = useStore(reportStore)
+  const state = numberOf(report?.dpl.PLSTATE)
+  const limit = numberOf(report?.dpl.PLLIMIT)
   const text = state === undefined ? '' : textOf('limiterStates', state)
-  if (!sent || state === undefined || !text) return null
+  if (!report || state === undefined || !text) return null
   const shown = state >= FEEDS_FROM && limit !== undefined ? `${text}, ${quantity(limit, 'W')}` : text
   return (
-    <p className="notice" data-stale={sent.isOld || undefined}>
+    <p className="notice" data-stale={report.isOld || undefined}>
       <small>{t('powerlimiter.title')}</small> <b>{shown}</b>
     </p>
   )

@@ -4,7 +4,7 @@ import { BatterySection } from './BatterySection'
 import { GridChargerSection } from './GridChargerSection'
 import { SolarChargers } from './SolarChargers'
 
-/** A section with a socket for each part that is on. The power meter has one value, which the energy flow shows. */
+/** A section with its own socket for each part that is on. The power meter needs no section, because the energy flow shows its only value. */
 export function LiveSections({ live }: { live: Live }) {
   const isOn = (name: string) => asRecord(live.others?.[name]).enabled === true
   return (

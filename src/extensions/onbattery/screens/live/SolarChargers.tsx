@@ -13,23 +13,23 @@ const SILENT_AFTER_MS = 10_000
 type Instances = Record<string, SolarChargerInstance & { receivedAtMs?: number }>
 
 /**
- * A push with `full_update: false` has only the chargers with new values. The others are kept, with the time when they came: that of the known
- * record, if they have none yet.
+ * A push with `full_update: false` contains only the chargers with new values. The other chargers are kept, with the time at which they
+ * arrived. A charger without this time gets `knownAtMs`, the time of the known record.
  */
 export function mergeChargers(
   known: SolarChargerLive | undefined,
-  news: SolarChargerLive,
+  pushed: SolarChargerLive,
   knownAtMs: number,
 ): SolarChargerLive {
-  const { full_update, instances } = asRecord(news.solarcharger)
-  if (full_update !== false) return news
+  const { full_update, instances } = asRecord(pushed.solarcharger)
+  if (full_update !== false) return pushed
   const kept = mapValues(instancesOf(known), (charger) => ({ receivedAtMs: knownAtMs, ...asRecord(charger) }))
-  return { ...news, solarcharger: { full_update: true, instances: { ...kept, ...asRecord(instances) } as Instances } }
+  return { ...pushed, solarcharger: { full_update: true, instances: { ...kept, ...asRecord(instances) } as Instances } }
 }
 
 const instancesOf = (live: SolarChargerLive | Raw | undefined) => asRecord(asRecord(live?.solarcharger).instances)
 
-/** Each solar charger. Their socket also has the state of the power limiter. */
+/** All solar chargers. Their socket also sends the state of the power limiter. */
 export function SolarChargers() {
   const details = useDetails('/api/solarchargerlivedata/status', '/solarchargerlivedata', mergeChargers)
   return (

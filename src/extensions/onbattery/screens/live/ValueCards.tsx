@@ -21,14 +21,14 @@ export function ValueCards({ values, isStale }: Props) {
   )
 }
 
-/** Values in a table have one line. Longer ones do not fit beside their label. */
-const LONGEST_IN_TABLE = 18
+/** A value in a table must fit into one line next to its label. */
+const MAX_TABLE_LETTERS = 18
 
-const isLong = (value: Value) => (valueText(value) ?? '').length > LONGEST_IN_TABLE
+const isLong = (value: Value) => (valueText(value) ?? '').length > MAX_TABLE_LETTERS
 
 function Card({ name, section }: { name: string; section: Raw }) {
   const rows = Object.entries(section).map(([property, raw]) => [property, decodeValue(raw)] as const)
-  // A table shows its first value large: where that is a text, or one is long, the values are listed instead.
+  // A table shows its first value in large type. If the first value is a text, or any value is long, the values are listed instead.
   const isList = typeof rows[0]?.[1] === 'string' || rows.some(([, value]) => isLong(value))
   return (
     <article>

@@ -3,11 +3,11 @@ import { type Amount, decodeAmount } from '../../../../ui/live/inverter'
 import type { Live } from '../../../../ui/live/merge'
 import type { PartsHeard } from './partsHeard'
 
-/** The sent record of each part, or undefined for a part that is off. */
+/** The record of each part in the live data, or undefined if the part is off. */
 export function partsOf({ others = {} }: Live) {
   const part = (name: string) => {
-    const sent = asRecord(others[name])
-    return sent.enabled === true ? sent : undefined
+    const record = asRecord(others[name])
+    return record.enabled === true ? record : undefined
   }
   return {
     solarcharger: part('solarcharger'),
@@ -18,9 +18,9 @@ export function partsOf({ others = {} }: Live) {
 }
 
 export interface Node {
-  /** A positive value flows towards the house. Undefined: not known. */
+  /** Positive if the power flows from the node to the junction. Undefined if not known. */
   power: Amount | undefined
-  /** The values are those of a device that is silent now. */
+  /** True if the power depends on values of a device that no longer answers. */
   isStale: boolean
 }
 
@@ -33,7 +33,7 @@ export interface Energy {
 
 const zero: Amount = { value: 0, unit: 'W', digits: 1 }
 
-/** Where power comes from and goes to: a node for each part that is switched on. The house is unknown without a meter. */
+/** A node for each part that is switched on. Without a meter there is no house, because its power is unknown. */
 export function energyOf(live: Live, { isSilent, batteryWatts }: PartsHeard): Energy {
   const { solarcharger, battery, meter, gridcharger } = partsOf(live)
   const inverters = live.inverters[0] ? live.totals.Power : zero
@@ -44,24 +44,25 @@ export function energyOf(live: Live, { isSilent, batteryWatts }: PartsHeard): En
     decodeAmount(battery?.power) ?? (batteryWatts === undefined ? undefined : { ...zero, value: batteryWatts })
   const isChargerStale = isSilent('gridcharger')
 
-  // The values have different ages, and losses are missing. A sum below 0 is shown as 0.
-  const sum = (unit: Amount | undefined, ...values: (number | undefined)[]): Amount | undefined => {
+  // The values have different ages and do not include losses, so a sum may be below 0. It is then shown as 0.
+  const sum = (format: Amount | undefined, ...values: (number | undefined)[]): Amount | undefined => {
     const total = values.reduce((all, value) => (all === undefined || value === undefined ? undefined : all + value), 0)
-    return unit && total !== undefined ? { ...unit, value: Math.max(0, total) } : undefined
+    return format && total !== undefined ? { ...format, value: Math.max(0, total) } : undefined
   }
-  const known = { inverters: inverters?.value, charger: charger && -charger.value }
-  const rest = sum(inverters, known.inverters, known.charger, battery ? charging?.value : 0)
+  const inverterWatts = inverters?.value
+  const chargerWatts = charger && -charger.value
+  const balance = sum(inverters, inverterWatts, chargerWatts, battery ? charging?.value : 0)
 
   return {
     ...((live.inverters[0] || solarcharger) && {
       sun: {
         // If no battery is set up, the power of a solar charger is missing in the sum.
-        power: rest && solar && solar.value > rest.value ? solar : rest,
+        power: balance && solar && solar.value > balance.value ? solar : balance,
         isStale: isChargerStale || isSilent('battery'),
       },
     }),
     ...(meter && {
-      house: { power: invert(sum(grid, known.inverters, grid?.value, known.charger)), isStale: isChargerStale },
+      house: { power: invert(sum(grid, inverterWatts, grid?.value, chargerWatts)), isStale: isChargerStale },
       grid: { power: grid, isStale: false },
     }),
     ...(battery && {

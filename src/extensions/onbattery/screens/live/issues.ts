@@ -1,7 +1,7 @@
 import { textOf } from '../../../../ui/i18n'
 import { keyOf } from './values'
 
-/** Some makers' names of issues, each with another maker's name for the same issue, which has the text. */
+/** Names of issues for which another maker has a different name. The text has that other name as its key. */
 const sameIssues: ReadonlyMap<string, string> = new Map([
   ['cellvoltagedifference', 'celldiffvoltage'],
   ['lowcapacity', 'lowsoc'],
@@ -23,7 +23,7 @@ const sameIssues: ReadonlyMap<string, string> = new Map([
   ['discharginglowtemperature', 'lowtemperaturedischarge'],
 ])
 
-/** 'over' has the text of 'high', and 'under' that of 'low'. The badge tells warnings from alarms. */
+/** The text of an issue. 'over' has the same text as 'high', and 'under' as 'low': the badge shows whether it is a warning or an alarm. */
 export function issueText(name: string): string {
   const plain = name
     .replace(/^(Jk|Jbd)BmsIssue/, '')

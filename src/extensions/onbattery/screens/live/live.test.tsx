@@ -24,7 +24,7 @@ interface Options {
 
 const pathOf = (part: Part) => `/api/${part}livedata/status`
 
-/** Opens the live view of a device on which these are switched on. */
+/** Opens the live view of a device on which the parts in `on` are switched on. */
 async function open({ on = [], set, answers = {}, prepare }: Options) {
   const opened = await openPage(<Home />, {
     firmware: line,
@@ -40,12 +40,12 @@ async function open({ on = [], set, answers = {}, prepare }: Options) {
     },
   })
   if (opened.device.faults.refuseSockets) return opened
-  await isPushed(opened.device)
+  await waitForPushes(opened.device)
   return opened
 }
 
-/** Until the inverters are drawn and the four objects are pushed. */
-async function isPushed(device: TestDevice) {
+/** Waits until the inverters have arrived, then advances the clock until the four objects are pushed. */
+async function waitForPushes(device: TestDevice) {
   await waitFor(
     () => expect(liveState.get()).toMatchObject({ socket: 'open', data: { inverters: [{}, {}, {}, {}] } }),
     { timeout: 15_000 },
@@ -107,7 +107,7 @@ describe('battery', () => {
     expect(section.textContent).not.toContain('Not reachable')
     const realNow = performance.now.bind(performance)
     const begun = realNow()
-    // Twenty times as fast. A push may still arrive.
+    // The time runs twenty times as fast. A push may still arrive.
     const now = vi.spyOn(performance, 'now').mockImplementation(() => begun + 20 * (realNow() - begun))
     await waitFor(() => expect(section.textContent).toContain('Not reachable'), { timeout: 5000 })
     expect(section.textContent).toMatch(/Data age ([2-9]|1\d)\d/)
@@ -123,14 +123,14 @@ describe('battery', () => {
     [0, 300, 'Discharging'],
     [300, 0, 'Charging'],
     [0, 0, 'Idle'],
-  ])('of Zendure with %s W in and %s W out: %s', async (charge, discharge, text) => {
+  ])('of Zendure with %s W charge power and %s W discharge power: shows %s', async (charge, discharge, text) => {
     const watts = (v: number) => ({ v, u: 'W', d: 0 })
     const status = { chargePower: watts(charge), dischargePower: watts(discharge) }
     await open({ on: ['battery'], answers: { battery: { data_age: 1, showIssues: false, values: { status } } } })
     expect(within(await panel('Battery')).getByText(text)).toBeDefined()
   })
 
-  it('with a failed request: shows the reason, and Try again requests it', async () => {
+  it('with a failed request: shows the reason, and Try again repeats the request', async () => {
     const { user } = await open({
       on: ['battery'],
       prepare({ faults }) {
@@ -145,8 +145,8 @@ describe('battery', () => {
   it('with a refused socket: is offline 30 s after the last answer', async () => {
     const { device } = await open({ on: ['battery'], answers: { battery: recorded.mqttBattery } })
     const section = await panel('Battery')
-    const asked = () => device.log.requests.filter(({ path }) => path === pathOf('battery')).length
-    expect(asked()).toBe(1)
+    const requestCount = () => device.log.requests.filter(({ path }) => path === pathOf('battery')).length
+    expect(requestCount()).toBe(1)
     const nowMs = performance.now()
     const now = vi.spyOn(performance, 'now')
     now.mockImplementation(() => nowMs + 31_000)
@@ -156,7 +156,7 @@ describe('battery', () => {
 })
 
 describe('solar chargers', () => {
-  it('show their values, and the energy flow the state of the power limiter', async () => {
+  it('show their values, and the energy flow shows the state of the power limiter', async () => {
     await open({ on: ['solarcharger'], answers: { solarcharger: recorded.twoMppts } })
     await screen.findByText(/HQ2132ABCDE/)
     expect(screen.getByText(/HQ2245FGHIJ/)).toBeDefined()
@@ -197,7 +197,7 @@ describe('AC charger', () => {
     },
   } as const
 
-  it('unreachable: confirmed values stay, dimmed', async () => {
+  it('unreachable: confirmed values remain visible, dimmed', async () => {
     await open({ ...huawei, answers: { gridcharger: recorded.huaweiSilent } })
     const section = await panel('AC Charger')
     expect(section.textContent).toContain('Not reachable')
@@ -264,7 +264,7 @@ describe('a guest', () => {
       },
     })
     session.clear()
-    await isPushed(device)
+    await waitForPushes(device)
     const charger = await panel('AC Charger')
     await panel('Battery')
     await waitFor(() => {
@@ -285,8 +285,8 @@ it('parts that are off: are hidden and not requested', async () => {
 })
 
 it('hostile answers: the page keeps working', async () => {
-  const failed = vi.fn()
-  window.addEventListener('error', failed)
+  const onError = vi.fn()
+  window.addEventListener('error', onError)
   const hostile = JSON.parse(
     '{"data_age":"x","showIssues":true,"issues":{"constructor":2,"<b>":1,"__proto__":{"a":1}},"values":{"constructor":{"toString":{"v":1,"u":{}},"__proto__":{"v":"9","u":"V"},"a":[1],"b":null,"c":{"value":{},"translate":true},"d":{"value":"constructor","translate":true}},"x":7,"<i>":{"<u>":{"v":1e300,"u":"<s>","d":1e9}}},"manufacturer":["x"],"serial":{}}',
   )
@@ -302,11 +302,11 @@ it('hostile answers: the page keeps working', async () => {
   await panel('AC Charger')
   const injected = [...document.querySelectorAll('i, u, s, article b')].filter((element) => !element.closest('.bars'))
   expect(injected).toEqual([])
-  expect(failed).not.toHaveBeenCalled()
-  window.removeEventListener('error', failed)
+  expect(onError).not.toHaveBeenCalled()
+  window.removeEventListener('error', onError)
 })
 
-it('merge: a late answer adds the objects that no push has sent', () => {
+it('merge: a late answer adds only the objects that no push has sent', () => {
   const list = { inverters: [], total: {}, hints: {} }
   const pushed = merge(undefined, { ...list, battery: { enabled: false } }, { nowMs: 2000 })
   const both = { ...list, battery: { enabled: true }, gridcharger: { enabled: true } }

@@ -22,7 +22,7 @@ const live = (parts: object) => liveOf({ inverters: [entry('1')], total: { Power
 
 const meter = (v: number) => ({ power_meter: { enabled: true, Power: watts(v) } })
 
-const heardBy = (...silent: PartName[]): PartsHeard => ({
+const withSilent = (...silent: PartName[]): PartsHeard => ({
   isSilent: (part) => silent.includes(part),
   batteryWatts: undefined,
 })
@@ -30,35 +30,35 @@ const battery = (power: number) => ({ battery: { enabled: true, soc: { v: 71, u:
 
 describe('house power', () => {
   it.each([
-    ['is what inverters and grid give', meter(300), 1100],
-    ['is less than the inverters give while power is fed in', meter(-300), 500],
+    ['is the sum of inverters and grid', meter(300), 1100],
+    ['is less than the power of the inverters while power is fed in', meter(-300), 500],
     ['excludes the AC charger', { ...meter(300), gridcharger: { enabled: true, Power: watts(600) } }, 500],
     ['is not below 0', meter(-900), 0],
     ['is unknown without a meter', {}, undefined],
     ['is unknown while the charger is unknown', { ...meter(300), gridcharger: { enabled: true } }, undefined],
-  ])('%s', (_, parts, use) => {
-    const { house } = energyOf(live(parts), heardBy())
-    expect(house?.power && Math.abs(house.power.value)).toBe(use)
+  ])('%s', (_, parts, expected) => {
+    const { house } = energyOf(live(parts), withSilent())
+    expect(house?.power && Math.abs(house.power.value)).toBe(expected)
   })
 })
 
 describe('sun power', () => {
   it.each([
-    ['is what the inverters give, without a battery', meter(0), 800],
-    ['is also what charges the battery', battery(200), 1000],
-    ['is not what the battery gives', battery(-500), 300],
-    ['is 0 when the battery gives more than the inverters, because of losses', battery(-850), 0],
+    ['is the power of the inverters, without a battery', meter(0), 800],
+    ['includes the power that charges the battery', battery(200), 1000],
+    ['excludes the power that the battery feeds', battery(-500), 300],
+    ['is 0 if the battery feeds more than the inverters, because of losses', battery(-850), 0],
     ['excludes the AC charger', { ...battery(500), gridcharger: { enabled: true, Power: watts(550) } }, 750],
     [
-      'is at least what the solar chargers give',
+      'is at least the power of the solar chargers',
       { ...meter(0), solarcharger: { enabled: true, power: watts(900) } },
       900,
     ],
     ['is unknown while the battery is unknown', { battery: { enabled: true } }, undefined],
-  ])('%s', (_, parts, power) => expect(energyOf(live(parts), heardBy()).sun?.power?.value).toBe(power))
+  ])('%s', (_, parts, power) => expect(energyOf(live(parts), withSilent()).sun?.power?.value).toBe(power))
 
-  it('uses the power in the details of a battery that the live data lack', () => {
-    const heard = { ...heardBy(), batteryWatts: -300 }
+  it('uses the power in the details of the battery if the live data lack it', () => {
+    const heard = { ...withSilent(), batteryWatts: -300 }
     expect(energyOf(live({ battery: { enabled: true } }), heard).sun?.power?.value).toBe(500)
   })
 })
@@ -118,9 +118,9 @@ describe('energy flow', () => {
   it.each([
     ['battery', 'Battery', ['battery', 'sun']],
     ['gridcharger', 'House', ['house', 'sun']],
-  ] as const)('marks what follows from a silent %s', (part, label, nodes) => {
+  ] as const)('marks the nodes that depend on a silent %s', (part, label, nodes) => {
     const parts = { ...meter(100), ...battery(100), gridcharger: { enabled: true, Power: watts(50) } }
-    const energy = energyOf(live(parts), heardBy(part))
+    const energy = energyOf(live(parts), withSilent(part))
     render(<EnergyFlow energy={energy} />)
     expect(nodeOf(label)?.textContent).toMatch(/Not reachable$/)
     const stale = [...document.querySelectorAll<HTMLElement>('.flow [data-stale]')].map(({ dataset }) => dataset.node)
@@ -139,7 +139,7 @@ describe('values', () => {
     ['a reason with more in brackets', 'Switched off (device moderegister)', 'Turned off'],
     ['an error', 'Input voltage too high (solar panel)', 'Panel voltage too high'],
     ['an error we do not know', 'Error 203 (new)', 'Error 203 (new)'],
-    ['a text like the member of an object', 'constructor', 'constructor'],
+    ['a text that equals a member of every object', 'constructor', 'constructor'],
     ['no text', '', ''],
     ['a word', { value: 'FanAuto', translate: true }, 'automatic'],
     ['a word with a path', { value: 'zendure.chargeThroughStates.hard', translate: true }, 'running'],
@@ -191,9 +191,9 @@ describe('values', () => {
     ['yieldTotal', 'Total yield'],
     ['newName', 'newName'],
     ['constructor', 'constructor'],
-  ])('%s is called %s', (name, label) => expect(labelOf(name)).toBe(label))
+  ])('%s has the label %s', (name, label) => expect(labelOf(name)).toBe(label))
 
-  it('a pack is called by its name', () => expect(sectionTitle('_AB2000 [X1]')).toBe('AB2000 [X1]'))
+  it('a battery pack has its own name as its title', () => expect(sectionTitle('_AB2000 [X1]')).toBe('AB2000 [X1]'))
 })
 
 it.each([
@@ -215,9 +215,9 @@ it.each([
   ['JbdBmsIssueMosSotwareLock', 'Charging and discharging blocked'],
   ['JbdBmsIssueReserved1', 'JbdBmsIssueReserved1'],
   ['toString', 'toString'],
-])('%s is %s', (name, text) => expect(issueText(name)).toBe(text))
+])('issue %s has the text %s', (name, text) => expect(issueText(name)).toBe(text))
 
-it('a push of one charger leaves the others, and the time when they came', () => {
+it('a push of one charger keeps the others, with the time at which they arrived', () => {
   const push = (full_update: boolean, instances: Record<string, unknown>): SolarChargerLive => ({
     dpl: { PLSTATE: 2, PLLIMIT: 0 },
     solarcharger: { full_update, instances: instances as never },
@@ -234,7 +234,7 @@ it('a push of one charger leaves the others, and the time when they came', () =>
 })
 
 describe('serial ports', () => {
-  it('say who has each, who has none, and the version of the settings', () => {
+  it('show the owner of each port, the owners without a port, and the version of the settings', () => {
     const record = {
       config_version_onbattery: 8,
       uarts: [
@@ -253,7 +253,7 @@ describe('serial ports', () => {
     ])
   })
 
-  it('are not there on other firmware', () => {
+  it('are hidden on other firmware', () => {
     render(<SerialPorts record={{} as never} />)
     expect(document.querySelector('article')).toBeNull()
   })

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../../../ui/state/store'
 
 export type PartName = 'battery' | 'solarcharger' | 'gridcharger'
 
-/** A panel's report to the energy flow. Only panels have a socket with the age of the values. */
+/** A panel's report to the energy flow. Only panels know the age of the values, because they have a socket. */
 interface Heard {
   isSilent: boolean
   /** The charge power of a battery whose power is missing in the live data. */
@@ -27,16 +27,16 @@ export function useHeardReport(part: PartName, panel: string, { isSilent, watts 
 }
 
 export interface PartsHeard {
-  /** True if all panels of a part are silent. False before the first details. */
+  /** True if all panels of a part are silent. False before the first panel has reported. */
   isSilent: (part: PartName) => boolean
   batteryWatts: number | undefined
 }
 
 export function usePartsHeard(): PartsHeard {
   const all = useStore(panels)
-  const of = (part: PartName) => Object.values(all[part] ?? {})
+  const reportsOf = (part: PartName) => Object.values(all[part] ?? {})
   return {
-    isSilent: (part) => of(part).length > 0 && of(part).every(({ isSilent }) => isSilent),
-    batteryWatts: of('battery')[0]?.watts,
+    isSilent: (part) => reportsOf(part).length > 0 && reportsOf(part).every(({ isSilent }) => isSilent),
+    batteryWatts: reportsOf('battery')[0]?.watts,
   }
 }

@@ -5,7 +5,7 @@ import { asRecord, type Raw } from '../../../../ui/lib/json'
 import { type LiveRecord, useLiveRecord } from '../../../../ui/live/useLiveRecord'
 import { useEachSecond } from '../../../../ui/shared/hooks/useEachSecond'
 
-/** Three requests failed. They are sent every ten seconds while the socket is refused. */
+/** The duration of three failed requests. While the socket is refused, a request is sent every ten seconds. */
 const OLD_AFTER_MS = 30_000
 
 export interface Details extends Omit<LiveRecord<Raw>, 'socket'> {
@@ -17,7 +17,7 @@ export interface Details extends Omit<LiveRecord<Raw>, 'socket'> {
 export function useDetails<P extends keyof ExtensionReports>(
   path: P,
   socketPath: keyof ExtensionSockets,
-  merge?: (known: Gettable[P] | undefined, news: Gettable[P], knownAtMs: number) => Gettable[P],
+  merge?: (known: Gettable[P] | undefined, pushed: Gettable[P], knownAtMs: number) => Gettable[P],
 ): Details {
   const { data, error, socket, receivedAtMs, busy, reload } = useLiveRecord(path, socketPath, merge)
   const isOld = useEachSecond(() => !!receivedAtMs && socket !== 'open' && monotonicMs() - receivedAtMs > OLD_AFTER_MS)
@@ -27,7 +27,7 @@ export function useDetails<P extends keyof ExtensionReports>(
     receivedAtMs,
     isOld,
     data: data && asRecord(data),
-    // Hidden once there are values, which have an age. The live view does the same.
+    // An error is hidden if there are values, because their age is shown. The live view does the same.
     error: data ? undefined : error,
   }
 }

@@ -5,13 +5,13 @@ import { plainText } from '../../../../ui/lib/numbers'
 import { amountText } from '../../../../ui/live/amounts'
 import { type Amount, decodeAmount } from '../../../../ui/live/inverter'
 
-/** A measured value, or a text; undefined where it cannot be read. */
+/** A measured value, or a text. Undefined if it cannot be read. */
 export type Value = Amount | string | undefined
 
 /** Makes a text key of a name from the device; empty for names that every object has, such as `constructor`. */
 export const keyOf = (name: string) => (name in {} ? '' : name)
 
-/** Names of values that inverters have too, and the inverters' name for them. */
+/** Names of values that inverters also have, with the inverters' name for the same value. */
 const properties: ReadonlyMap<string, string> = new Map([
   ['P', 'Power'],
   ['PPV', 'Power'],
@@ -34,7 +34,7 @@ export function labelOf(name: string): string {
   return textOf('measures', key) || textOf('properties', properties.get(key) ?? capitalised(key)) || name
 }
 
-/** Sections that the device names with a leading underscore are called by the rest: a battery pack with its serial. */
+/** The title of a section. A name that begins with an underscore is that of a battery pack, and is shown without the underscore. */
 export function sectionTitle(name: string): string {
   return name.startsWith('_') ? name.slice(1) : textOf('parts', keyOf(name)) || name
 }
@@ -64,7 +64,7 @@ function chargerText(sentence: string): string {
   return textOf('victron', sameSentences.get(key) ?? key) || sentence
 }
 
-/** Some values have their digits as a text. */
+/** Some devices send the number of digits as a text. */
 function amountOf(raw: Raw): Amount | undefined {
   return decodeAmount(typeof raw.d === 'string' ? { ...raw, d: Number(raw.d) } : raw)
 }
@@ -85,8 +85,8 @@ export function sectionsIn(values: unknown): [name: string, values: Raw][] {
   return Object.entries(asRecord(values)).map(([name, section]) => [name, asRecord(section)])
 }
 
-/** The number of an amount within a record of sections. */
+/** The number of the first readable value in a section that has one of these names. */
 export function numberIn(values: unknown, section: string, ...names: readonly string[]): number | undefined {
-  const found = asRecord(asRecord(values)[section])
-  return names.map((name) => decodeAmount(found[name])?.value).find((value) => value !== undefined)
+  const sectionValues = asRecord(asRecord(values)[section])
+  return names.map((name) => decodeAmount(sectionValues[name])?.value).find((value) => value !== undefined)
 }

@@ -29,15 +29,15 @@ export function PowerLimiterSettings() {
   )
 }
 
-/** Links to the missing settings. The limiter needs an inverter. The others are optional. */
+/** Links to settings that are missing. The limiter needs an inverter. The other parts are optional. */
 function Prerequisites({ metadata }: { metadata: PowerLimiterMetadata }) {
   const { inverters, power_meter_enabled, charge_controller_enabled, battery_enabled } = metadata
-  const others: [isThere: boolean, path: string, name: TextKey][] = [
+  const others: [isEnabled: boolean, path: string, name: TextKey][] = [
     [power_meter_enabled, '/settings/powermeter', 'powermeter.title'],
     [charge_controller_enabled, '/settings/solarcharger', 'solarcharger.title'],
     [battery_enabled, '/settings/battery', 'battery.title'],
   ]
-  const missing = others.filter(([isThere]) => !isThere)
+  const missing = others.filter(([isEnabled]) => !isEnabled)
   return (
     <>
       {!inverters[0] && (

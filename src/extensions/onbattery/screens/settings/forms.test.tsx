@@ -16,15 +16,15 @@ describe('battery', () => {
     ['2', ['mqtt.soc_topic', 'mqtt.voltage_unit', 'mqtt.current_json_path']],
     ['6', ['serial.interface']],
     ['7', ['zendure.device_id', 'zendure.output_limit', 'zendure.charge_through_enable']],
-  ])('kind %s: shows its fields', async (provider, own) => {
+  ])('kind %s: shows its fields', async (provider, fields) => {
     const { user } = await open('battery', ({ battery }) => {
       battery.enabled = true
       battery.provider = 3
     })
     expect(names()).toEqual(['enabled', 'provider', 'enable_discharge_current_limit'])
     await user.selectOptions(field('provider'), provider)
-    for (const name of own) expect(names()).toContain(name)
-    expect(names()).toHaveLength(own.length ? names().length : 3)
+    for (const name of fields) expect(names()).toContain(name)
+    if (fields.length === 0) expect(names()).toHaveLength(3)
   })
 
   it('reported discharge limit: is an option for some kinds, with a topic for MQTT', async () => {
@@ -38,7 +38,7 @@ describe('battery', () => {
     expect(names()).not.toContain('use_battery_reported_discharge_current_limit')
   })
 
-  it('Zendure: a schedule needs full control, and a new control switches charge-through off', async () => {
+  it('Zendure: a schedule needs full control, and a new output control switches charge-through off', async () => {
     const { device, user, save } = await open('battery', ({ battery }) => {
       Object.assign(battery, { enabled: true, provider: 7 })
       battery.zendure.device_id = 'abcd1234'
@@ -57,12 +57,12 @@ describe('battery', () => {
 })
 
 describe('power meter', () => {
-  const http = ({ powermeter }: OwnSettings) => {
+  const setUpHttp = ({ powermeter }: OwnSettings) => {
     Object.assign(powermeter, { enabled: true, source: 3 })
   }
 
   it('refusal without a code: is shown at its field in the language of the page', async () => {
-    const { user, save } = await open('powermeter', http)
+    const { user, save } = await open('powermeter', setUpHttp)
     await save()
     await waitFor(() =>
       expect(errorOf('http_json.values.0.http_request.url')).toBe('Must begin with http:// or https://.'),
@@ -73,7 +73,7 @@ describe('power meter', () => {
   })
 
   it('second value: uses the first request, or has its own', async () => {
-    const { user } = await open('powermeter', http)
+    const { user } = await open('powermeter', setUpHttp)
     expect(names()).not.toContain('http_json.values.0.enabled')
     expect(names()).not.toContain('http_json.values.1.json_path')
     await user.click(field('http_json.values.1.enabled'))
@@ -86,8 +86,8 @@ describe('power meter', () => {
     expect(names()).toContain('http_json.values.1.http_request.username')
   })
 
-  it('test: sends the typed values, shows the answer, and saves none of them', async () => {
-    const { device, user } = await open('powermeter', http)
+  it('test: sends the typed values, shows the answer, and does not save the form', async () => {
+    const { device, user } = await open('powermeter', setUpHttp)
     await user.type(field('http_json.values.0.http_request.url'), 'http://meter/json')
     await user.type(field('http_json.values.0.json_path'), 'power/l1')
     await user.click(screen.getByRole('button', { name: 'Test' }))
@@ -101,14 +101,14 @@ describe('power meter', () => {
     if (index > 0) await user.click(field(`http_json.values.${index}.enabled`))
     await user.type(field(`http_json.values.${index}.json_path`), path)
   }
-  const test = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Test' }))
+  const runTest = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Test' }))
   const result = () => document.querySelector('form .notice')?.textContent
 
   it('test of three values: each value has its number in the form', async () => {
-    const { device, user } = await open('powermeter', http)
+    const { device, user } = await open('powermeter', setUpHttp)
     await user.type(field('http_json.values.0.http_request.url'), 'http://meter/json')
     for (const [index, path] of ['power/l1', 'power/l2', 'arr/[[1]/w'].entries()) await fillValue(user, index, path)
-    await test(user)
+    await runTest(user)
     await waitFor(() => expect(result()).toMatch(/^Measured: 287\.90.W \(Value 1: 212.+Value 2: 95.+Value 3: −20\.00/))
     expect(written(device, METER_TEST)).toMatchObject(
       ['power/l1', 'power/l2', 'arr/[1]/w'].map((json_path) => ({
@@ -120,30 +120,30 @@ describe('power meter', () => {
   })
 
   it('test of three values: the reason names the value that fails', async () => {
-    const { user } = await open('powermeter', http)
+    const { user } = await open('powermeter', setUpHttp)
     await user.type(field('http_json.values.0.http_request.url'), 'http://meter/json')
     for (const [index, path] of ['power/l1', 'power/[[0]'].entries()) await fillValue(user, index, path)
-    await test(user)
+    await runTest(user)
     await waitFor(() => expect(result()).toBe('Value 2: The answer has no list at power/[0].'))
   })
 
-  it('test with an emptied address: the old result goes', async () => {
+  it('test with an empty address: removes the old result', async () => {
     const { user } = await open('powermeter', (own) => {
-      http(own)
+      setUpHttp(own)
       const [value] = own.powermeter.http_json.values
       if (value) value.http_request.url = 'http://meter/json'
     })
     await fillValue(user, 0, 'power/l1')
-    await test(user)
+    await runTest(user)
     await waitFor(() => expect(result()).toMatch(/^Measured/))
     await user.clear(field('http_json.values.0.http_request.url'))
-    await test(user)
+    await runTest(user)
     expect(errorOf('http_json.values.0.http_request.url')).toBe('Must not be empty')
     expect(result()).toBeUndefined()
   })
 
   it('test that takes longer than 20 s: waits as long as the time limits of its requests', async () => {
-    const { device, user } = await open('powermeter', http)
+    const { device, user } = await open('powermeter', setUpHttp)
     await user.type(field('http_json.values.0.http_request.url'), 'http://meter/json')
     await fillValue(user, 0, 'power/l1')
     await user.clear(field('http_json.values.0.http_request.timeout'))
@@ -154,7 +154,7 @@ describe('power meter', () => {
     })
     device.faults.add({ path: METER_TEST, pause: { afterBytes: 1, until: answered } })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    await test(user)
+    await runTest(user)
     await lastWritten(device, METER_TEST)
     vi.advanceTimersByTime(55_000)
     expect(screen.getByRole('button', { name: 'Test' }).getAttribute('aria-busy')).toBe('true')
@@ -169,7 +169,7 @@ describe('power meter', () => {
 })
 
 describe('AC charger', () => {
-  it.each(['1999.5', '123.5', '33,25'])('watts: %s is refused as it is not whole, and not sent', async (typed) => {
+  it.each(['1999.5', '123.5', '33,25'])('watts: the fraction %s is refused and not sent', async (typed) => {
     const { device, user, save } = await open('gridcharger', ({ gridcharger }) => {
       Object.assign(gridcharger, { enabled: true, auto_power_enabled: true })
     })

@@ -1,7 +1,7 @@
 import type { WriteReply } from '../../../../contract/codes'
 import { command } from '../../../../ui/device/api'
 import type { HttpRequest, PowerMeterConfig } from '../../contract/powerMeter'
-import { failureText, measuredText, numbered, wattsIn } from './meterTestText'
+import { failureText, measuredText, wattsIn, withNumber } from './meterTestText'
 
 const ANSWER_WITHIN_MS = 20_000
 /** A request has a time limit for the connection and one for the answer. Digest needs two requests. */
@@ -9,27 +9,27 @@ const PHASES = 4
 
 const withinMs = ({ timeout }: HttpRequest) => ANSWER_WITHIN_MS + PHASES * timeout
 
-/** Sends a request for each value, because an answer with several values has no names and its order varies. */
-export async function testHttpJson({ values, ...rest }: PowerMeterConfig['http_json']): Promise<WriteReply> {
+/** Tests each value with its own request, because an answer with several values does not name them and their order varies. */
+export async function testHttpJson({ values, ...options }: PowerMeterConfig['http_json']): Promise<WriteReply> {
   const measured = new Map<number, number>()
   for (const [index, value] of values.entries()) {
     const isFirst = index === 0
     if (!isFirst && !value.enabled) continue
-    const { http_request } = (rest.individual_requests ? value : values[0]) ?? value
-    const only = [
+    const { http_request } = (options.individual_requests ? value : values[0]) ?? value
+    const testedValues = [
       { ...value, http_request, enabled: true },
       ...values.slice(1).map((other) => ({ ...other, enabled: false })),
     ]
     const reply = await command(
       '/api/powermeter/testhttpjsonrequest',
-      { http_json: { ...rest, values: only } },
+      { http_json: { ...options, values: testedValues } },
       withinMs(http_request),
     )
     if (reply.code !== undefined) return reply
     const watts = wattsIn(reply)
     if (watts === undefined) {
       const sentence = reply.message.replace(/^Value 1: /, '')
-      return { ...reply, message: numbered(index + 1, failureText(sentence, value.json_path)) }
+      return { ...reply, message: withNumber(index + 1, failureText(sentence, value.json_path)) }
     }
     measured.set(index + 1, watts)
   }

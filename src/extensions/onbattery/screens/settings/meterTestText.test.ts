@@ -63,12 +63,12 @@ const recorded: {
   request: { path: string }
   response: { body?: { type: 'success' | 'warning'; message: string; code?: number } }
 }[] = JSON.parse(readFileSync(file, 'utf8')).records
-const tests = recorded.flatMap(({ request, response: { body } }) =>
+const testReplies = recorded.flatMap(({ request, response: { body } }) =>
   /test\w+request/.test(request.path) && body && body.code === undefined ? [body] : [],
 )
 
-it.each(tests)('recorded reply to a meter test has our words: $message', (reply) => {
-  expect(tests.length).toBeGreaterThan(15)
+it.each(testReplies)('recorded reply to a meter test has a text of our own: $message', (reply) => {
+  expect(testReplies.length).toBeGreaterThan(15)
   const sentence = reply.message.replace(/^Value \d: /, '')
   expect(wattsIn(reply) ?? failureText(sentence)).not.toBe(sentence)
 })

@@ -1,7 +1,7 @@
 import type { WriteReply } from '../../../../contract/codes'
 import { quantity, t, textOf } from '../../../../ui/i18n'
 
-/** The device's sentences and the keys of our texts for them. The device cuts a sentence after 255 bytes. */
+/** The device's sentences and the keys of our texts for them. The device truncates a sentence after 255 bytes. */
 const failures: readonly (readonly [RegExp, string])[] = [
   [/^Bad HTTP code: 401\b/, 'login'],
   [/^Bad HTTP code: (?<status>\d+)/, 'status'],
@@ -19,21 +19,21 @@ const failures: readonly (readonly [RegExp, string])[] = [
 /** The reason of a failed test in the user's language, or the device's sentence if there is no text. */
 export function failureText(sentence: string, jsonPath = ''): string {
   for (const [pattern, key] of failures) {
-    const found = pattern.exec(sentence)
-    if (found) return textOf('metertest', key, { text: found.groups?.status ?? jsonPath })
+    const match = pattern.exec(sentence)
+    if (match) return textOf('metertest', key, { text: match.groups?.status ?? jsonPath })
   }
   return sentence
 }
 
 const wattsText = (watts: number) => quantity(watts, 'W', 2)
 
-export const numbered = (number: number, text: string) => t('metertest.value', { number, text })
+export const withNumber = (number: number, text: string) => t('metertest.value', { number, text })
 
 /** The measured values by their number in the form, and their sum. */
 export function measuredText(measured: ReadonlyMap<number, number>): string {
   const all = [...measured]
   const sum = wattsText(all.reduce((total, [, watts]) => total + watts, 0))
-  const list = all.map(([number, watts]) => numbered(number, wattsText(watts))).join(', ')
+  const list = all.map(([number, watts]) => withNumber(number, wattsText(watts))).join(', ')
   return t('metertest.measured', { text: all[1] ? `${sum} (${list})` : sum })
 }
 

@@ -8,7 +8,7 @@ import type { OwnSettings } from '../../simulator/settings'
 import { PowerLimiterSettings } from './PowerLimiterSettings'
 import { field, names, open } from './testing/openSettings'
 
-/** Switches the inverter on in the form, and returns the field of its power source. */
+/** Lets the limiter govern the inverter, and returns the field of its power source. */
 async function govern(user: UserEvent, serial: string) {
   await user.click(field(`inverters.s${serial}.is_governed`))
   return field(`inverters.s${serial}.power_source`)
@@ -18,7 +18,7 @@ async function govern(user: UserEvent, serial: string) {
 const FIRST = 'inverters.s116181804321'
 
 describe('power limiter', () => {
-  const all = (own: OwnSettings) => {
+  const enableAll = (own: OwnSettings) => {
     own.powerlimiter.enabled = true
     own.battery.enabled = true
     own.powermeter.enabled = true
@@ -26,7 +26,7 @@ describe('power limiter', () => {
   }
 
   it('shows only the fields that the governed inverters need', async () => {
-    const { user } = await open('powerlimiter', all)
+    const { user } = await open('powerlimiter', enableAll)
     expect(names()).not.toContain(`${FIRST}.power_source`)
     expect(names()).not.toContain('conduction_losses')
     await user.click(field(`${FIRST}.is_governed`))
@@ -48,7 +48,7 @@ describe('power limiter', () => {
   })
 
   it('battery voltage: needs a measuring inverter, and drops one that is no longer governed', async () => {
-    const { device, user, save } = await open('powerlimiter', all)
+    const { device, user, save } = await open('powerlimiter', enableAll)
     await user.click(field(`${FIRST}.is_governed`))
     await save()
     await screen.findByText('Please choose the inverter that measures the battery voltage.')
@@ -67,7 +67,7 @@ describe('power limiter', () => {
   })
 
   it('battery voltage: a new measuring inverter starts with its first input', async () => {
-    const { device, user, save } = await open('powerlimiter', all)
+    const { device, user, save } = await open('powerlimiter', enableAll)
     const [first, second] = device.gateway.settings.inverters.map(({ serial }) => `${serial}`)
     for (const serial of [first, second]) await user.click(field(`inverters.s${serial}.is_governed`))
     await user.selectOptions(field('inverter_serial_for_dc_voltage'), `${first}`)
@@ -81,7 +81,7 @@ describe('power limiter', () => {
   })
 
   it('draft: stays with its inverter when the order changes, and is dropped with a deleted one', async () => {
-    const { device, save, user } = await open('powerlimiter', all)
+    const { device, save, user } = await open('powerlimiter', enableAll)
     const [first, second] = device.gateway.settings.inverters
     await user.selectOptions(await govern(user, `${first?.serial}`), 'Solar panels')
     await user.selectOptions(await govern(user, `${second?.serial}`), 'Smart buffer battery')
@@ -108,7 +108,7 @@ describe('power limiter', () => {
 })
 
 describe('warnings of the power limiter', () => {
-  it('low limit: the inverter may become inexact', async () => {
+  it('low limit: warns that the inverter may be inexact', async () => {
     const { user } = await open('powerlimiter', ({ powerlimiter }) => {
       powerlimiter.enabled = true
     })
@@ -120,10 +120,10 @@ describe('warnings of the power limiter', () => {
     expect(noteOf(`${FIRST}.lower_power_limit`)).toMatch(/Below 52 W/)
   })
 
-  it('polling off at night: is shown for inverters that run on a battery', async () => {
-    const isOn = { poll_enable: true, command_enable: true, command_enable_night: true, channels: 4 }
+  it('polling off at night: warns only for inverters that run on a battery', async () => {
+    const enabled = { poll_enable: true, command_enable: true, command_enable_night: true, channels: 4 }
     const { user } = await open('powerlimiter', undefined, {
-      inverters: [{ ...isOn, serial: '116181804321', name: 'Roof', order: 0, poll_enable_night: false }],
+      inverters: [{ ...enabled, serial: '116181804321', name: 'Roof', order: 0, poll_enable_night: false }],
     })
     const noteOf = (name: string) => document.getElementById(`${name}-warn`)?.textContent
     await user.click(field('enabled'))

@@ -7,7 +7,7 @@ import { field, open, screens } from './testing/openSettings'
 
 const copyOf = <T,>(record: T): T => JSON.parse(JSON.stringify(record))
 
-describe('each of the five records goes back whole', () => {
+describe('each of the five records is sent back whole', () => {
   it.each(['battery', 'powermeter', 'solarcharger', 'gridcharger'] as const)('%s', async (name) => {
     const { device, user, save, own } = await open(name)
     const before = copyOf(own[name])
@@ -45,21 +45,21 @@ describe('malformed answers', () => {
   it.each(Object.keys(screens).flatMap((name) => answers.map((body) => [name, body] as const)))(
     '%s renders without an error: %s',
     async (name, body) => {
-      const failed = vi.fn()
-      window.addEventListener('error', failed)
+      const onError = vi.fn()
+      window.addEventListener('error', onError)
       const Settings = screens[name as keyof typeof screens]
       await openPage(<Settings />, {
         firmware: line,
         prepare: ({ faults }) => faults.add({ path: `/api/${name}/config`, method: 'GET', body }),
       })
       await screen.findByRole('button', { name: /Save|Try again/ })
-      expect(failed).not.toHaveBeenCalled()
-      window.removeEventListener('error', failed)
+      expect(onError).not.toHaveBeenCalled()
+      window.removeEventListener('error', onError)
     },
   )
 
-  it('the power limiter is drawn with odd inverters', async () => {
-    const odd = [
+  it('power limiter: renders inverters with malformed members', async () => {
+    const malformed = [
       { name: { a: 1 }, serial: '1', channels: 1e9, order: 'x' },
       { serial: 5 },
       { name: '<b>x</b>', serial: '3' },
@@ -69,7 +69,7 @@ describe('malformed answers', () => {
       ({ powerlimiter }) => {
         powerlimiter.enabled = true
       },
-      { inverters: odd },
+      { inverters: malformed },
     )
     await user.click(field('inverters.s1.is_governed'))
     await user.selectOptions(field('inverter_serial_for_dc_voltage'), '1')
