@@ -22,14 +22,15 @@ const extension = chooseExtension()
 const languages = chooseLanguages(process.env.LANGUAGES)
 const isReact = Boolean(process.env.REACT)
 const isDraft = Boolean(process.env.DRAFT)
-/** Tests of released firmware images, which are no part of the project: `IMAGES=folder npm test -- unit`. */
-const ofImages = '**/*.images.test.ts'
+/** Tests of released firmware images. They need `IMAGES=folder`, because the images are not part of the project. */
+const imageTests = '**/*.images.test.ts'
 
 const project = import.meta.dirname
 const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
 const screenPattern = JSON.stringify(screenAddress(readRoutes(extension).map(({ path }) => path)))
 
-const REACT = [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }]
+/** The real React contains the hook that this shim provides for old versions. */
+const reactAliases = [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }]
 
 /** `npx vite` is the development server, `npx vite build` makes the delivered page in dist, `npx vitest` runs the unit tests. */
 export default defineConfig({
@@ -60,8 +61,8 @@ export default defineConfig({
     SCREEN_ADDRESS: screenPattern,
   },
   resolve: {
-    alias: isReact ? REACT : preactAliases,
-    // The field `browser` of dlv, which rosetta imports, names a larger UMD file.
+    alias: isReact ? reactAliases : preactAliases,
+    // Leaves out `browser`: in dlv, a dependency of rosetta, this field names a larger UMD file.
     mainFields: ['module', 'main'],
   },
   oxc: {
@@ -71,7 +72,7 @@ export default defineConfig({
   },
   css: {
     preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import', 'if-function'] } },
-    // The styles have no light-dark(), for which it would add variables.
+    // Lightning CSS adds variables for light-dark(), which the styles do not use.
     lightningcss: { exclude: Features.LightDark },
   },
   server: { fs: { allow: [project] } },
@@ -94,7 +95,7 @@ export default defineConfig({
     terserOptions: {
       module: true,
       ecma: 2020,
-      // Both bundles get the same short names, so that inlinePage.ts need not pass one's exports to the other.
+      // Both bundles get the same short names. Then inlinePage.ts passes fewer names from one bundle to the other.
       nameCache: {},
       compress: {
         passes: 3,
@@ -103,7 +104,7 @@ export default defineConfig({
         unsafe_arrows: true,
         pure_getters: true,
         inline: 1,
-        // Functions that stand together compress better.
+        // Adjacent functions compress better.
         hoist_funs: true,
         keep_fargs: false,
       },
@@ -117,21 +118,21 @@ export default defineConfig({
     alias: { 'virtual:demo': join(project, 'src/demo/testing/contents.ts') },
     // Upper limit for slow machines. Passing tests finish earlier.
     testTimeout: 30_000,
-    // Some tests wait. Vitest's own default leaves one of two cores idle.
+    // One worker more than cores, because some tests wait. Vitest's default is one worker fewer than cores.
     maxWorkers: availableParallelism() + 1,
     tags: [{ name: 'long', description: 'runs in "npm test -- --all", not in "npm test"' }],
     // An extension has its own run: `EXTENSION=name npx vitest run`.
     include: extension
       ? [`src/extensions/${extension}/**/*.test.{ts,tsx}`, 'scripts/**/*.extension.test.ts']
       : ['src/!(extensions)/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    // The fork is tested in a copy of the project: see forks.test.ts.
+    // src/testing/fork is tested in a copy of the project: see forks.test.ts.
     exclude: [
       '**/node_modules/**',
       'src/testing/fork/**',
-      ...(process.env.IMAGES ? [] : [ofImages]),
+      ...(process.env.IMAGES ? [] : [imageTests]),
       ...(extension ? [] : ['**/*.extension.test.ts']),
     ],
-    // Outside Vite's reach wouter would look for the real React.
+    // Vite must process wouter. Otherwise wouter imports the real React.
     server: { deps: { inline: ['wouter'] } },
   },
 })

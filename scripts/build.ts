@@ -18,14 +18,14 @@ const HELP = `Makes dist-firmware.
 
   npm run build -- [options]
 
-  --languages LIST   only these, such as en,de; English is always among them
-  --out FOLDER       another folder than dist-firmware
-  --with NAME        with the screens of src/extensions/NAME; wants --out
-  --react            with the real React instead of Preact, for tests; may be over budget
+  --languages LIST   only these languages, such as en,de; English is always included
+  --out FOLDER       the output folder (default: dist-firmware)
+  --with NAME        includes the screens of src/extensions/NAME; requires --out
+  --react            uses the real React instead of Preact, for tests; may be over budget
   --help             this text
 
 The page is the one that "npx vite build" makes.
-OUT_DIR=FOLDER in the environment: a draft in that folder. Then an exceeded budget and unused texts are warnings.
+OUT_DIR=FOLDER in the environment makes a draft in that folder. In a draft, an exceeded budget and unused texts are only warnings.
 Exit code 0: written. 1: over budget, or the sources cannot be built; nothing was written. 2: wrong options.`
 
 /** Guides for maintainers. Every build contains them. */
@@ -43,10 +43,10 @@ interface Options extends PageChoice {
   out: string
 }
 
-/** How much smaller the page is than with all languages. */
-async function saving(page: Buffer, options: Options): Promise<string> {
-  const whole = await buildPage({ ...options, languages: LANGUAGES })
-  const saved = whole.page.length - page.length
+/** A sentence with the number of bytes that fewer languages save. */
+async function savingText(page: Buffer, options: Options): Promise<string> {
+  const pageOfAllLanguages = await buildPage({ ...options, languages: LANGUAGES })
+  const saved = pageOfAllLanguages.page.length - page.length
   return `${options.languages.join(', ')} instead of ${LANGUAGES.join(', ')}: ${saved.toLocaleString('en')} bytes saved`
 }
 
@@ -56,21 +56,21 @@ async function makePackage(options: Options) {
   const zones = readFileSync(join(project, 'src/public/zones.json'))
   const sizes = await sizeTable(built, zones, built.files.get('zones.json.gz') ?? zones)
   console.log(sizes)
-  const heavy = overBudget(built.files, options.extension)
-  if (heavy.length && (isDraft || options.isReact)) console.warn(`over budget: ${heavy.join('; ')}`)
-  else if (heavy.length) throw new Error(`over budget: ${heavy.join('; ')}. Nothing was written.`)
+  const exceeded = overBudget(built.files, options.extension)
+  if (exceeded.length && (isDraft || options.isReact)) console.warn(`over budget: ${exceeded.join('; ')}`)
+  else if (exceeded.length) throw new Error(`over budget: ${exceeded.join('; ')}. Nothing was written.`)
 
   const packs = languagePacks(languages, options.extension && localesOf(options.extension))
-  const complaint = packs.problems.join('\n')
-  if (complaint && isDraft) console.warn(complaint)
-  else if (complaint) throw new Error(`language packs:\n${complaint}\nNothing was written.`)
+  const packProblems = packs.problems.join('\n')
+  if (packProblems && isDraft) console.warn(packProblems)
+  else if (packProblems) throw new Error(`language packs:\n${packProblems}\nNothing was written.`)
 
   const texts = { sizes, licenses: licenses(built.libraries, project) }
   const files = await distribution(built.files, zones, texts, languages, packs.files)
   for (const name of WRITTEN_BY_HAND) files.set(name, readFileSync(join(project, 'dist-firmware', name)))
   replaceFolder(out, files, 'manifest.json')
   console.log(`${relative(process.cwd(), out)}: ${files.size} files`)
-  if (languages.length < LANGUAGES.length) console.log(await saving(built.page, options))
+  if (languages.length < LANGUAGES.length) console.log(await savingText(built.page, options))
 }
 
 async function run() {
@@ -81,7 +81,7 @@ async function run() {
   if (values.help) return console.log(HELP)
   const draft = process.env.OUT_DIR
   if (values.with && !values.out && !draft)
-    throw new UsageError('--with wants --out: dist-firmware holds the page without extensions')
+    throw new UsageError('--with requires --out, because dist-firmware has the page without extensions')
   const isDraft = values.out === undefined && draft !== undefined
   await makePackage({
     out: resolve(values.out ?? draft ?? join(project, 'dist-firmware')),
@@ -93,7 +93,7 @@ async function run() {
 }
 
 run().catch((error: Error & { code?: string }) => {
-  const isUsage = error.code?.startsWith('ERR_PARSE_ARGS') || error instanceof UsageError
-  console.error(`build: ${error.message}${isUsage ? ' (see --help)' : ''}`)
-  process.exitCode = isUsage ? 2 : 1
+  const isUsageError = error.code?.startsWith('ERR_PARSE_ARGS') || error instanceof UsageError
+  console.error(`build: ${error.message}${isUsageError ? ' (see --help)' : ''}`)
+  process.exitCode = isUsageError ? 2 : 1
 })

@@ -11,17 +11,17 @@ import { replaceFolder } from './package/replaceFile'
 import { chooseExtension } from './page/extension'
 import { UsageError } from './usageError'
 
-const HELP = `Makes the demo: the page with a simulated gateway behind it, as files for any web host, and to be opened from a folder.
+const HELP = `Makes the demo: the page with a simulated gateway, as static files. They work on any web host, and from a local folder.
 
   npm run demo -- [options]
 
-  --from FOLDER   the page of another folder than dist-firmware
-  --out FOLDER    another folder than release/demo
-  --with NAME     with the firmware of src/extensions/NAME; needs --from with a page that was built with the same --with
+  --from FOLDER   the folder of the page (default: dist-firmware)
+  --out FOLDER    the output folder (default: release/demo)
+  --with NAME     includes the firmware of src/extensions/NAME; --from must have a page built with the same --with
   --help          this text
 
 OUT_DIR=FOLDER in the environment is the same as --from.
-Exit code 0: written. 1: it cannot be made; nothing was written. 2: wrong options.`
+Exit code 0: written. 1: the demo cannot be made, and nothing was written. 2: wrong options.`
 
 const project = join(import.meta.dirname, '..')
 
@@ -61,7 +61,7 @@ async function run() {
 }
 
 run().catch((error: Error & { code?: string }) => {
-  const isUsage = error.code?.startsWith('ERR_PARSE_ARGS') || error instanceof UsageError
-  console.error(`demo: ${error.message}${isUsage ? ' (see --help)' : ''}`)
-  process.exitCode = isUsage ? 2 : 1
+  const isUsageError = error.code?.startsWith('ERR_PARSE_ARGS') || error instanceof UsageError
+  console.error(`demo: ${error.message}${isUsageError ? ' (see --help)' : ''}`)
+  process.exitCode = isUsageError ? 2 : 1
 })

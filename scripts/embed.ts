@@ -24,7 +24,7 @@ const HELP = `Puts this page into an existing firmware image of OpenDTU.
   IMAGE          a released .bin of OpenDTU v23.5.3 or later for ESP32 or ESP32-S3, factory or upgrade
   --out FILE     the new image (default: IMAGE with -webui before .bin); never IMAGE itself
   --check        only show what IMAGE is and which page it contains
-  --web FOLDER   other web files than dist-firmware/webapp_dist, such as those of a build with fewer languages
+  --web FOLDER   the folder of the web files (default: dist-firmware/webapp_dist)
   --help         this text
 
 ${NOTES.join('\n')}
@@ -65,10 +65,10 @@ function imageText(name: string, info: ImageInfo): string {
   return [`${name}: ${facts.join(', ')}`, ...files, `  contains ${PAGES[info.page]}`].join('\n')
 }
 
-function isSameFile(one: string, other: string): boolean {
-  if (!existsSync(other)) return false
-  const [a, b] = [statSync(one), statSync(other)]
-  return a.dev === b.dev && a.ino === b.ino
+function isSameFile(path: string, otherPath: string): boolean {
+  if (!existsSync(otherPath)) return false
+  const [stats, otherStats] = [statSync(path), statSync(otherPath)]
+  return stats.dev === otherStats.dev && stats.ino === otherStats.ino
 }
 
 function defaultOut(image: string): string {
@@ -76,7 +76,7 @@ function defaultOut(image: string): string {
   return join(dir, `${name}-webui${ext || '.bin'}`)
 }
 
-/** Prints a refusal and sets the exit code, or returns true. */
+/** Returns true for a result. Prints a refusal, sets the exit code, and returns false. */
 function acceptOrReport<Result extends object>(result: Result | Refusal): result is Result {
   if (!('refused' in result)) return true
   console.error(`embed: ${refusalText(result)}`)
@@ -87,14 +87,14 @@ function acceptOrReport<Result extends object>(result: Result | Refusal): result
 async function run() {
   const { image, help, check, web, out = defaultOut(image) } = options()
   if (help) return console.log(HELP)
-  const given = readFileSync(image)
+  const original = readFileSync(image)
   if (check) {
-    const info = await inspect(given)
+    const info = await inspect(original)
     if (acceptOrReport(info)) console.log(imageText(image, info))
     return
   }
   if (isSameFile(image, out)) throw new UsageError('--out is IMAGE itself, which is never overwritten')
-  const result = await embed(given, readWebFiles(web ?? join(project, 'dist-firmware/webapp_dist')))
+  const result = await embed(original, readWebFiles(web ?? join(project, 'dist-firmware/webapp_dist')))
   if (!acceptOrReport(result)) return
   replaceFile(out, result.image)
   console.log([imageText(image, result.before), imageText(relative('', out), result.after), ...NOTES].join('\n'))
@@ -102,7 +102,7 @@ async function run() {
 
 run().catch((error: Error & { code?: string }) => {
   const { message, code } = error
-  const isUsage = error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS')
-  console.error(`embed: ${message.split('\n')[0]}${isUsage ? ' (see --help)' : ''}`)
-  process.exitCode = isUsage ? 2 : 1
+  const isUsageError = error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS')
+  console.error(`embed: ${message.split('\n')[0]}${isUsageError ? ' (see --help)' : ''}`)
+  process.exitCode = isUsageError ? 2 : 1
 })

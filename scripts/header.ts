@@ -8,17 +8,17 @@ import { type ServedFile, servedFile, unpacked } from './package/servedFile'
 import { API, VERSION } from './package/versions'
 import { UsageError } from './usageError'
 
-const HELP = `Makes a C header that holds files for a web server.
+const HELP = `Makes a C header that contains the files of a web server.
 
   npx tsx scripts/header.ts [options] FILE...
 
-  FILE              a file; one whose name ends in .gz is served unpacked under the name without it
-  PATH=FILE         the same, served as PATH, such as /js/app.js.gz=build/app.js.gz
-  --output FILE     where the header goes (webui.h)
-  --prefix NAME     what every C name begins with (${DEFAULT_PREFIX})
-  --budget BYTES    fail if all files together are larger
-  --version TEXT    what the version macro says (${VERSION})
-  --json            tell the sizes as JSON instead of a sentence
+  FILE              a file that is served under its name; NAME.gz is served as NAME, with Content-Encoding: gzip
+  PATH=FILE         a file that is served as PATH, such as /js/app.js.gz=build/app.js.gz
+  --output FILE     the header to write (default: webui.h)
+  --prefix NAME     the prefix of every C name (default: ${DEFAULT_PREFIX})
+  --budget BYTES    fails if all files together are larger
+  --version TEXT    the value of the version macro (default: ${VERSION})
+  --json            prints the sizes as JSON instead of a sentence
   --help            this text
 
 Exit code 0: written. 1: over the budget, or a file cannot be read, packed or written. 2: wrong options.`
@@ -36,9 +36,9 @@ function options() {
 }
 
 function read(argument: string): ServedFile {
-  const split = argument.startsWith('/') ? argument.indexOf('=') : -1
-  const file = argument.slice(split + 1)
-  const name = split < 0 ? basename(file) : argument.slice(1, split)
+  const equalsSign = argument.startsWith('/') ? argument.indexOf('=') : -1
+  const file = argument.slice(equalsSign + 1)
+  const name = equalsSign < 0 ? basename(file) : argument.slice(1, equalsSign)
   const content = readFileSync(file)
   if (!content.length) throw new Error(`${file} is empty`)
   const served = servedFile(name, content)
@@ -76,7 +76,7 @@ function run() {
 try {
   run()
 } catch (error) {
-  const usage = error instanceof UsageError
-  console.error(`header: ${(error as Error).message.split('\n')[0]}${usage ? ' (see --help)' : ''}`)
-  process.exitCode = usage ? 2 : 1
+  const isUsageError = error instanceof UsageError
+  console.error(`header: ${(error as Error).message.split('\n')[0]}${isUsageError ? ' (see --help)' : ''}`)
+  process.exitCode = isUsageError ? 2 : 1
 }

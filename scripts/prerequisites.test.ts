@@ -20,8 +20,8 @@ function addProgram(name: string, script = '') {
 }
 
 const calls = () => readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')
-const installsChromium = () => `[ "$1" = update ] || /bin/cp ${folder}/browser ${folder}/chromium`
-const FAILS = `for try in 1 2 3; do
+const installChromiumScript = () => `[ "$1" = update ] || /bin/cp ${folder}/browser ${folder}/chromium`
+const FAILING_DOWNLOAD = `for try in 1 2 3; do
   printf 'Error: getaddrinfo ENOTFOUND host\\n    at lookup\\n' >&2
 done
 exit 1`
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubEnv('PATH', folder)
   vi.stubEnv('CHROMIUM', undefined)
   addProgram('browser')
-  addProgram('npx', FAILS)
+  addProgram('npx', FAILING_DOWNLOAD)
 })
 
 afterEach(() => {
@@ -42,7 +42,7 @@ afterEach(() => {
 
 it('root installs a missing Chromium with apt-get', () => {
   uid.mockReturnValue(0)
-  addProgram('apt-get', installsChromium())
+  addProgram('apt-get', installChromiumScript())
   addProgram('chromium-headless-shell')
   install(['chromium'])
   expect(calls()).toEqual(
@@ -53,9 +53,9 @@ it('root installs a missing Chromium with apt-get', () => {
   expect(isMissing('chromium')).toBe(false)
 })
 
-it('a user without apt-get downloads Chromium, and a failure is one line', () => {
+it('a user who is not root downloads Chromium, and a failure prints one line', () => {
   uid.mockReturnValue(1000)
-  addProgram('apt-get', installsChromium())
+  addProgram('apt-get', installChromiumScript())
   install(['chromium'])
   expect(calls()).toEqual(['npx playwright install --no-shell chromium'])
   expect(error.mock.calls).toEqual([
@@ -64,7 +64,7 @@ it('a user without apt-get downloads Chromium, and a failure is one line', () =>
   expect(isMissing('chromium')).toBe(true)
 })
 
-it('a failure of apt-get is one line, and is followed by the download', () => {
+it('a failure of apt-get prints one line, and Chromium is downloaded instead', () => {
   uid.mockReturnValue(0)
   addProgram('apt-get', `echo "E: Unable to locate package chromium" >&2; exit 100`)
   install(['chromium'])
@@ -74,12 +74,12 @@ it('a failure of apt-get is one line, and is followed by the download', () => {
   ])
 })
 
-it('a browser that does not start is missing', () => {
+it('a browser that does not start counts as missing', () => {
   addProgram('chromium', 'exit 127')
   expect(isMissing('chromium')).toBe(true)
 })
 
-it('a machine with Chromium installs no other browser', () => {
+it('no browser is installed if Chromium is present', () => {
   addProgram('chromium')
   install(['chromium'])
   expect(calls()).toEqual(['chromium --version', 'chromium --version'])

@@ -27,7 +27,7 @@ export function findChromium(): string | undefined {
     : find('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
 }
 
-/** Chromium without windows halves the processor time of a test. */
+/** The headless shell of Chromium halves the processor time of a test. */
 export const findHeadlessShell = () => process.env.CHROMIUM ?? find('chromium-headless-shell') ?? findChromium()
 
 export const findFirefox = () => process.env.FIREFOX ?? find('firefox-esr', 'firefox')
@@ -79,8 +79,8 @@ export const isMissing = (need: Need) => missingPackages(need).length > 0
 export function howToInstall(need: Need): string {
   const debian = `"apt-get install ${missingPackages(need).join(' ')}" on Debian`
   if (need !== 'chromium') return debian
-  const named = process.env.CHROMIUM && `${process.env.CHROMIUM}, named in CHROMIUM, does not start. `
-  return `${named ?? ''}${debian}, "npx playwright install --with-deps chromium", or Google Chrome; or set CHROMIUM to the path of a browser`
+  const brokenBrowser = process.env.CHROMIUM && `${process.env.CHROMIUM}, named in CHROMIUM, does not start. `
+  return `${brokenBrowser ?? ''}${debian}, "npx playwright install --with-deps chromium", or Google Chrome; or set CHROMIUM to the path of a browser`
 }
 
 /** Runs an installer without its output. A failure prints one line. */
@@ -97,14 +97,14 @@ function runInstaller(command: string, args: readonly string[]): boolean {
 const hasAptGet = () => process.getuid?.() === 0 && Boolean(find('apt-get'))
 
 function installDebianPackages(needs: readonly Need[]) {
-  const wanted = needs.map((need) => PACKAGES[need].filter(({ isInstalled }) => !isInstalled()))
+  const packagesByNeed = needs.map((need) => PACKAGES[need].filter(({ isInstalled }) => !isInstalled()))
   const namesOf = (packages: readonly DebianPackage[]) => packages.map(({ name }) => name)
-  console.log(`Installing with apt-get: ${namesOf(wanted.flat()).join(', ')}`)
+  console.log(`Installing with apt-get: ${namesOf(packagesByNeed.flat()).join(', ')}`)
   if (!runInstaller('apt-get', ['update'])) return
   // Some releases lack an optional package.
   const isKnown = ({ name, isOptional }: DebianPackage) =>
     !isOptional || spawnSync('apt-cache', ['show', name]).status === 0
-  for (const packages of wanted) {
+  for (const packages of packagesByNeed) {
     runInstaller('apt-get', ['install', '--yes', '--no-install-recommends', ...namesOf(packages.filter(isKnown))])
   }
 }
@@ -115,7 +115,7 @@ function downloadChromium() {
   runInstaller('npx', ['playwright', 'install', '--no-shell', ...libraries, 'chromium'])
 }
 
-/** Installs missing programs: as root with apt-get, Chromium also as a download. */
+/** Installs missing programs with apt-get, as root only. If Chromium is still missing, it is downloaded. */
 export function install(needs: readonly Need[]) {
   const missing = needs.filter(isMissing)
   if (missing.length && hasAptGet()) installDebianPackages(missing)

@@ -13,19 +13,19 @@ const to = join(project, 'release')
 const demo = join(to, 'demo')
 const name = `opendtu-webui-${VERSION}`
 
-/** The files below a folder, with this folder name in the archive. */
+/** The files below a folder. In the archive they are below `root`. */
 function filesOf(folder: string, root: string): Map<string, Buffer> {
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return new Map(
-    found.map((entry) => {
+    entries.map((entry) => {
       const file = join(entry.parentPath, entry.name)
       return [`${root}/${relative(folder, file).split(sep).join('/')}`, readFileSync(file)]
     }),
   )
 }
 
-/** Files of the folder that are not in its list are written by hand. */
-function check(files: ReadonlyMap<string, Buffer>) {
+/** Throws if a built file differs from manifest.json. Files that are written by hand are not in the manifest. */
+function checkManifest(files: ReadonlyMap<string, Buffer>) {
   const { version, files: listed } = JSON.parse(files.get(`${name}/manifest.json`)?.toString() ?? '{}')
   if (version !== VERSION)
     throw new Error(`${from} holds version ${version}, package.json says ${VERSION}: build first`)
@@ -36,12 +36,12 @@ function check(files: ReadonlyMap<string, Buffer>) {
 
 async function run() {
   const firmwareFiles = filesOf(from, name)
-  check(firmwareFiles)
-  const contents = new Map([[`${name}.zip`, firmwareFiles]])
-  if (existsSync(demo)) contents.set(`${name}-demo.zip`, filesOf(demo, `${name}-demo`))
+  checkManifest(firmwareFiles)
+  const archives = new Map([[`${name}.zip`, firmwareFiles]])
+  if (existsSync(demo)) archives.set(`${name}-demo.zip`, filesOf(demo, `${name}-demo`))
   mkdirSync(to, { recursive: true })
   const sums: string[] = []
-  for (const [archiveName, files] of contents) {
+  for (const [archiveName, files] of archives) {
     const archive = await zip(files)
     replaceFile(join(to, archiveName), archive)
     sums.push(`${sha256(archive)}  ${archiveName}\n`)

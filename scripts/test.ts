@@ -65,8 +65,8 @@ async function runStages(chosen: readonly PartName[], isShort: boolean): Promise
   let total: Counts = { passed: 0, failed: 0 }
   for (const [index, stage] of stages.entries()) {
     total = addCounts(total, ...(await Promise.all(stage.map((name) => runPart(name, isShort)))))
-    const rest = stages.slice(index + 1).flat()
-    if (total.failed && rest.length) console.log(`\nNot run, because of the failure: ${rest.join(', ')}.`)
+    const notRun = stages.slice(index + 1).flat()
+    if (total.failed && notRun.length) console.log(`\nNot run, because of the failure: ${notRun.join(', ')}.`)
     if (total.failed) break
   }
   return total
@@ -76,7 +76,8 @@ async function runTests() {
   const { all, help, named, with: extension } = readOptions()
   if (help) return console.log(HELP)
   chooseExtension(extension)
-  const chosen = named.length ? named : all && !extension ? LONG : SHORT
+  const allParts = all && !extension ? LONG : SHORT
+  const chosen = named.length ? named : allParts
   const needs = [...new Set(chosen.flatMap(needsOf))]
   install(needs)
   const missing = needs.filter(isMissing)
@@ -93,8 +94,8 @@ async function runTests() {
 
 runTests()
   .catch((error: Error & { code?: string }) => {
-    const isUsage = error.code?.startsWith('ERR_PARSE_ARGS') || error instanceof UsageError
-    console.error(`test: ${error.message}${isUsage ? ' (see --help)' : ''}`)
-    process.exitCode = isUsage ? 2 : 1
+    const isUsageError = error.code?.startsWith('ERR_PARSE_ARGS') || error instanceof UsageError
+    console.error(`test: ${error.message}${isUsageError ? ' (see --help)' : ''}`)
+    process.exitCode = isUsageError ? 2 : 1
   })
   .finally(cleanUp)

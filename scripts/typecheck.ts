@@ -1,4 +1,4 @@
-/** `npm run typecheck`: checks each program of TypeScript. The paths and texts of an extension exist only in its own. */
+/** `npm run typecheck`: checks each TypeScript project. An extension has its own project, because its paths and texts exist only there. */
 import { extensionNames } from './page/extension'
 import { cleanUp, run } from './tests/run'
 

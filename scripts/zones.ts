@@ -1,35 +1,36 @@
 /**
  * Makes src/public/zones.json (time zone name -> POSIX text) from this machine's IANA data: `npx tsx scripts/zones.ts`.
- * Names once listed stay listed, so that a device set to an old name still finds it. The build never runs this: releases of the data differ.
+ * Keeps all names that the file already has, because a device may still use an old name. The build does not run this script, because each
+ * machine may have another release of the data.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const DATA = '/usr/share/zoneinfo'
-const LIST = new URL('../src/public/zones.json', import.meta.url)
-/** A place holder of the data, not a place. */
-const NO_PLACE = 'Factory'
+const FILE = new URL('../src/public/zones.json', import.meta.url)
+/** An entry of the data that is not a time zone. */
+const NOT_A_ZONE = 'Factory'
 
-const lines = (file: string) => readFileSync(`${DATA}/${file}`, 'utf8').split('\n')
+const linesOf = (file: string) => readFileSync(`${DATA}/${file}`, 'utf8').split('\n')
 
 function canonicalNames(): string[] {
-  const zones = lines('tzdata.zi').filter((line) => line.startsWith('Z '))
-  const places = lines('zone1970.tab').filter((line) => line && !line.startsWith('#'))
+  const zones = linesOf('tzdata.zi').filter((line) => line.startsWith('Z '))
+  const places = linesOf('zone1970.tab').filter((line) => line && !line.startsWith('#'))
   return [...zones.map((line) => line.split(' ')[1] ?? ''), ...places.map((line) => line.split('\t')[2] ?? '')]
 }
 
-/** A compiled zone ends in its rule for all time to come, between two line ends. */
+/** The last line of a compiled zone file is its POSIX text, the rule for the future. */
 function posixText(name: string): string {
   const text = readFileSync(`${DATA}/${name}`, 'latin1').split('\n').at(-2)
   if (!text) throw new Error(`${DATA}/${name} has no POSIX text`)
   return text
 }
 
-const listed = existsSync(LIST) ? Object.keys(JSON.parse(readFileSync(LIST, 'utf8'))) : []
-const names = [...new Set([...listed, ...canonicalNames()])].filter((name) => name !== NO_PLACE).sort()
+const earlierNames = existsSync(FILE) ? Object.keys(JSON.parse(readFileSync(FILE, 'utf8'))) : []
+const names = [...new Set([...earlierNames, ...canonicalNames()])].filter((name) => name !== NOT_A_ZONE).sort()
 const missing = names.filter((name) => !existsSync(`${DATA}/${name}`))
 if (missing.length) {
   console.error(`No IANA data for ${missing.join(', ')}: apt-get install tzdata tzdata-legacy`)
   process.exit(1)
 }
-writeFileSync(LIST, JSON.stringify(Object.fromEntries(names.map((name) => [name, posixText(name)]))))
-console.log(`${names.length} zones, IANA ${lines('tzdata.zi')[0]?.slice(2)}`)
+writeFileSync(FILE, JSON.stringify(Object.fromEntries(names.map((name) => [name, posixText(name)]))))
+console.log(`${names.length} zones, IANA ${linesOf('tzdata.zi')[0]?.slice(2)}`)

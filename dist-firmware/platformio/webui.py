@@ -1,4 +1,4 @@
-"""Puts a released web interface into webapp_dist before the firmware is built. Needs Python 3.7 and nothing else.
+"""Puts a released web interface into webapp_dist before the firmware is built. Needs only Python 3.7 or later.
 
 As a script of PlatformIO, in platformio_override.ini:
 
@@ -14,9 +14,9 @@ By hand, in the folder of platformio.ini:
 
     python3 webui.py opendtu-webui-1.1.0.zip SHA256
 
-The zip is a path or an address (https://...). One from an address is kept in the folder .pio, for builds without a network.
-Exit codes: 2 wrong options, 3 the zip cannot be had, 4 its SHA-256 is another, 5 it does not hold what this firmware links in,
-6 platformio.ini names no web files, 7 webapp_dist cannot be written.
+The zip is a path or an address (https://...). A downloaded zip is kept in the folder .pio, so that later builds need no network.
+Exit codes: 2 wrong options, 3 the zip cannot be read or downloaded, 4 its SHA-256 is wrong, 5 it is damaged or lacks a file that this
+firmware links in, 6 platformio.ini names no web files, 7 webapp_dist cannot be written.
 """
 import hashlib
 import http.client
@@ -44,7 +44,7 @@ def sha256(content):
 
 
 def write(path, content):
-    """All of the file or nothing."""
+    """Writes a file atomically."""
     os.makedirs(os.path.dirname(path), exist_ok=True)
     draft = path + ".part"
     try:
@@ -72,30 +72,31 @@ def download(address):
         raise Refusal(NO_ZIP, "%s cannot be fetched: %s" % (address, error))
 
 
-def check(content, wanted, source):
-    if sha256(content) != wanted:
-        message = "%s has the SHA-256 %s, and %s is wanted: nothing was changed" % (source, sha256(content), wanted)
+def check(content, expected_hash, source):
+    """Returns the content, or refuses it because of its SHA-256."""
+    if sha256(content) != expected_hash:
+        message = "%s has the SHA-256 %s, and %s is wanted: nothing was changed" % (source, sha256(content), expected_hash)
         raise Refusal(WRONG_HASH, message)
     return content
 
 
-def fetch(source, wanted, project):
-    """The zip, with the right SHA-256."""
+def fetch(source, expected_hash, project):
+    """Returns the content of the zip, after a check of its SHA-256."""
     if not re.match(r"https?://", source):
         content = read(os.path.join(project, source))
         if content is None:
             raise Refusal(NO_ZIP, "there is no zip %s" % source)
-        return check(content, wanted, source)
-    kept = os.path.join(project, ".pio", "webui-%s.zip" % wanted[:16])
-    content = read(kept)
-    if content is None or sha256(content) != wanted:
-        content = check(download(source), wanted, source)
-        write(kept, content)
+        return check(content, expected_hash, source)
+    cached = os.path.join(project, ".pio", "webui-%s.zip" % expected_hash[:16])
+    content = read(cached)
+    if content is None or sha256(content) != expected_hash:
+        content = check(download(source), expected_hash, source)
+        write(cached, content)
     return content
 
 
 def linked_names(project):
-    """The files that this version of the firmware links in, as its platformio.ini names them."""
+    """Returns the names of the web files that this firmware links in, read from its platformio.ini."""
     text = (read(os.path.join(project, "platformio.ini")) or b"").decode("utf-8", "replace")
     lines = [line for line in text.splitlines() if not re.match(r"\s*[;#]", line)]
     names = re.findall(r"\b%s/([\w./-]*\w)" % FOLDER, "\n".join(lines))
@@ -105,24 +106,24 @@ def linked_names(project):
 
 
 def unpack(content, names):
-    """Name -> content, all of them."""
+    """Returns name -> content. Refuses a zip that lacks one of the names."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            found = {name.partition("/%s/" % FOLDER)[2]: name for name in archive.namelist()}
-            missing = [name for name in names if name not in found]
+            paths = {name.partition("/%s/" % FOLDER)[2]: name for name in archive.namelist()}
+            missing = [name for name in names if name not in paths]
             if missing:
                 raise Refusal(WRONG_ZIP, "the zip does not hold %s" % ", ".join(missing))
-            return {name: archive.read(found[name]) for name in names}
+            return {name: archive.read(paths[name]) for name in names}
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError) as error:
         raise Refusal(WRONG_ZIP, "the zip cannot be unpacked: %s" % error)
 
 
-def update(project, source, wanted):
-    """What was done, in one line."""
-    if not source or not re.match(r"[0-9a-fA-F]{64}$", wanted or ""):
+def update(project, source, expected_hash):
+    """Writes the files that differ. Returns one line that says what was done."""
+    if not source or not re.match(r"[0-9a-fA-F]{64}$", expected_hash or ""):
         raise Refusal(USAGE, "name the zip and its SHA-256 of 64 digits (custom_webui_zip and custom_webui_sha256)")
     names = linked_names(project)
-    files = unpack(fetch(source, wanted.lower(), project), names)
+    files = unpack(fetch(source, expected_hash.lower(), project), names)
     folder = os.path.join(project, FOLDER)
     changed = [name for name in names if read(os.path.join(folder, name)) != files[name]]
     for name in changed:
@@ -131,9 +132,9 @@ def update(project, source, wanted):
     return "%s written to %s from %s" % (count, FOLDER, source) if changed else "%s holds %s already" % (FOLDER, source)
 
 
-def run(project, source, wanted):
+def run(project, source, expected_hash):
     try:
-        print("webui: " + update(project, source, wanted))
+        print("webui: " + update(project, source, expected_hash))
     except Refusal as refusal:
         print("webui: %s" % refusal, file=sys.stderr)
         sys.exit(refusal.code)

@@ -21,7 +21,7 @@ interface BundleOptions {
 
 const source = join(import.meta.dirname, '../../src/demo')
 
-/** One classic script, and one style sheet, of an entry and all that it imports. */
+/** Bundles an entry and its imports into one classic script and one style sheet. */
 export async function bundle({ entry, name, plugins = [] }: BundleOptions): Promise<Bundle> {
   const built = await build({
     configFile: false,

@@ -22,8 +22,9 @@ function allSeeds(extension: string | undefined): Record<string, string> {
   const ours = readSeeds(SEEDS)
   if (!extension) return ours
   const folder = join(extensionFolder(extension), 'simulator/seed')
-  const own = readSeeds(existsSync(folder) ? folder : join(SEEDS, 'v26'))
-  return { ...ours, ...Object.fromEntries(Object.entries(own).map(([name, text]) => [`${extension}/${name}`, text])) }
+  const extensionSeeds = readSeeds(existsSync(folder) ? folder : join(SEEDS, 'v26'))
+  const entries = Object.entries(extensionSeeds).map(([name, text]) => [`${extension}/${name}`, text])
+  return { ...ours, ...Object.fromEntries(entries) }
 }
 
 /** The delivered language packs, by their names on a gateway. */
@@ -41,7 +42,7 @@ function exportFirmwareLine(extension: string | undefined): string {
 }
 
 interface ContentsOptions {
-  /** The folder of the page. */
+  /** The folder with the built page. */
   from: string
   framePlan: FramePlan
   extension: string | undefined

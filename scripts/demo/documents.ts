@@ -6,11 +6,11 @@ import { hashesOf } from '../page/inlinePage'
 const project = join(import.meta.dirname, '../..')
 
 /** Allows the scripts and styles of the demo and of its frame, flasher.js, and the page's images. Refuses all connections. */
-function policyOf(own: string, frame: string): string {
-  const allowed = (tag: string) => [...hashesOf(own, tag), ...hashesOf(frame, tag)].join(' ')
+function policyOf(demo: string, frame: string): string {
+  const allowed = (tag: string) => [...hashesOf(demo, tag), ...hashesOf(frame, tag)].join(' ')
   return [
     "default-src 'none'",
-    // Browsers ignore the hash of a script that is loaded from a local folder.
+    // 'self' allows flasher.js. In a local folder browsers ignore the hash of a script file.
     `script-src 'self' ${allowed('script')}`,
     `style-src ${allowed('style')}`,
     "img-src 'self' data:",
@@ -40,14 +40,14 @@ export const guideDocument = (markdown: string): string => `<!doctype html>
 </html>
 `
 
-/** esptool-js contains programs for the chips, which are not a package. */
+/** esptool-js contains programs for the chips. Their licence is not in node_modules. */
 const FLASHER_STUBS =
   'esp-flasher-stub, a part of esptool-js: https://github.com/espressif/esp-flasher-stub\n\n' +
   'Copyright 2025-2026 Espressif Systems (Shanghai) CO LTD. Licensed under Apache-2.0 or MIT; see esptool-js for the text of Apache-2.0.'
 
 /** The licences of the page, with those of the packages that only the demo contains. */
-export function demoLicenses(ofPage: string, packages: readonly string[]): string {
+export function demoLicenses(pageLicenses: string, packages: readonly string[]): string {
   const texts = packages.map((name) => `${name}\n\n${licenseOf(join(project, 'node_modules', name))}`)
-  const added = [...texts.filter((text) => !ofPage.includes(text)), FLASHER_STUBS]
-  return [ofPage.trim(), ...added].join(`\n\n${'='.repeat(80)}\n\n`).concat('\n')
+  const added = [...texts.filter((text) => !pageLicenses.includes(text)), FLASHER_STUBS]
+  return [pageLicenses.trim(), ...added].join(`\n\n${'='.repeat(80)}\n\n`).concat('\n')
 }

@@ -8,23 +8,23 @@ import { buildFrame, type FramePlan, planFrame } from './framePlan'
 
 const delivered = resolve(import.meta.dirname, '../..', process.env.OUT_DIR ?? 'dist-firmware', 'index.html.gz')
 const page = gunzipSync(readFileSync(delivered)).toString()
-const small =
+const smallPage =
   '<!doctype html><meta http-equiv="Content-Security-Policy" content="script-src \'sha256-a\';connect-src \'self\'">' +
   '<script>head()</script><b>$&</b><script>function f(){return 1}</script><script>const a=f();go(a)</script>' +
   '<script type="text/plain" id="deferred">more(a)</script>'
 
-/** All of the delivered page that the frame shows, in the order of the page. */
+/** The ranges of the delivered page that the plan contains, in the order of the page. */
 function pageRanges(plan: FramePlan) {
-  return plan.filter((part) => typeof part !== 'string').sort(([one], [other]) => one - other)
+  return plan.filter((part) => typeof part !== 'string').sort(([a], [b]) => a - b)
 }
 
 describe('frame of the demo', () => {
-  it.each([page, small])('contains all of the delivered page once, except its policy', (whole) => {
-    const found = pageRanges(planFrame(whole))
-    const gaps = found.slice(1).map(([start], index) => whole.slice(found[index]?.[1], start))
+  it.each([page, smallPage])('contains all of the delivered page once, except its policy', (whole) => {
+    const ranges = pageRanges(planFrame(whole))
+    const gaps = ranges.slice(1).map(([start], index) => whole.slice(ranges[index]?.[1], start))
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(whole)?.[1]
     expect(gaps.filter((gap) => gap !== '')).toEqual([policy, '</script><script>'])
-    expect([found[0]?.[0], found.at(-1)?.[1]]).toEqual([0, whole.length])
+    expect([ranges[0]?.[0], ranges.at(-1)?.[1]]).toEqual([0, whole.length])
   })
 
   it('has scripts that its policy allows, and no network', () => {
@@ -36,27 +36,27 @@ describe('frame of the demo', () => {
   })
 
   it('runs the initial and the deferred script in one scope', () => {
-    const text = buildFrame(planFrame(small), small)
+    const text = buildFrame(planFrame(smallPage), smallPage)
     const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
-    const seen: unknown[] = []
+    const calls: unknown[] = []
     const parent = { demo: { scope: ['replaces location'], runDeferred: () => undefined } }
     const run = (script: string) =>
       new Function('parent', 'head', 'go', 'more', script)(
         parent,
-        () => seen.push('head'),
-        (value: unknown) => seen.push(['initial', value]),
-        (value: unknown) => seen.push(['deferred', value]),
+        () => calls.push('head'),
+        (value: unknown) => calls.push(['initial', value]),
+        (value: unknown) => calls.push(['deferred', value]),
       )
     for (const script of scripts) run(script)
-    expect(seen).toEqual(['head', ['initial', 1]])
+    expect(calls).toEqual(['head', ['initial', 1]])
     run(/id="deferred">(.*?)<\/script>/s.exec(text)?.[1] ?? '')
-    expect(seen.at(-1)).toEqual(['deferred', 1])
+    expect(calls.at(-1)).toEqual(['deferred', 1])
   })
 
   it.each([
-    ['without a policy', small.replace('Content-Security-Policy', '')],
-    ['with a script behind the deferred one', `${small}<script>third()</script>`],
-    ['without a deferred script', small.replace('id="deferred"', '')],
+    ['without a policy', smallPage.replace('Content-Security-Policy', '')],
+    ['with a script after the deferred one', `${smallPage}<script>third()</script>`],
+    ['without a deferred script', smallPage.replace('id="deferred"', '')],
   ])('refuses a page %s', (_, broken) => {
     expect(() => planFrame(broken)).toThrow(/the page has/)
   })

@@ -1,10 +1,10 @@
 import { sha256 } from '../page/inlinePage'
 
-/** The parts of a text that is made from the delivered page: each is an added text, or a start and an end in the page. */
+/** Describes a text that is made from the delivered page. Each part is an added text, or a range of the page. */
 export type FramePlan = (string | [start: number, end: number])[]
 
 /** Parameters of the page's scripts that replace globals of the browser. src/demo/frame/frame.ts has the values in this order. */
-const NAMES = 'location,history,localStorage,sessionStorage,fetch,XMLHttpRequest,WebSocket,Date'
+const REPLACED_GLOBALS = 'location,history,localStorage,sessionStorage,fetch,XMLHttpRequest,WebSocket,Date'
 const RUN_DEFERRED = 'parent.demo.runDeferred()'
 
 export const buildFrame = (plan: FramePlan, page: string): string =>
@@ -18,9 +18,9 @@ interface TextRange {
 /** The part between `before`, which must occur exactly once, and the next `after`. */
 function between(page: string, before: RegExp, after: string): TextRange {
   const opening = new RegExp(before, 'g')
-  const found = [...page.matchAll(opening)]
-  const [first] = found
-  if (!first || found.length > 1) throw new Error(`the page has ${found.length} times ${before}`)
+  const matches = [...page.matchAll(opening)]
+  const [first] = matches
+  if (!first || matches.length > 1) throw new Error(`the page has ${matches.length} times ${before}`)
   const start = first.index + first[0].length
   const end = page.indexOf(after, start)
   if (end < 0) throw new Error(`the page has no ${after}`)
@@ -28,15 +28,19 @@ function between(page: string, before: RegExp, after: string): TextRange {
 }
 
 /** Wraps a script in a function, whose parameters hide the browser's globals of the same names. */
-const wrapped = (script: FramePlan, start = ''): FramePlan => [
-  `((${NAMES})=>{${start}`,
+const wrapped = (script: FramePlan, prologue = ''): FramePlan => [
+  `((${REPLACED_GLOBALS})=>{${prologue}`,
   ...script,
   '\n})(...parent.demo.scope)',
 ]
 
 const BETWEEN_SCRIPTS = '</script><script>'
 
-/** How to make the frame's document from the delivered page. Each script becomes a function. The scripts of the initial bundle are joined, and contain the deferred one, which uses their names; its old place only calls it. The policy gets the hashes of the new scripts, and no network. */
+/**
+ * Plans the frame's document from the delivered page. Each script becomes a function. The scripts of the initial bundle become one function,
+ * which also contains the deferred bundle, because the deferred code uses names of the initial code. The element of the deferred bundle only
+ * calls it. The policy gets the hashes of the new scripts, and allows no network.
+ */
 export function planFrame(page: string): FramePlan {
   const policy = between(page, /<meta http-equiv="Content-Security-Policy" content="/, '"')
   const deferred = between(page, /<script type="text\/plain" id="deferred">/, '</script>')

@@ -57,7 +57,7 @@ describe('npm run embed', () => {
   })
 
   it.each(['project', 'damaged', 'addresses'] as const)(
-    'refuses an image with one sentence and its own code: %s',
+    'refuses an image with one sentence and the exit code of the reason: %s',
     (reason) => {
       const [, , detail, make] = WRONG_IMAGES.find(([, known]) => known === reason) ?? []
       writeFileSync(join(cwd, 'wrong.bin'), make?.() ?? '')
@@ -81,8 +81,8 @@ describe('npm run embed', () => {
     ['two images', 2, /name one IMAGE/, ['opendtu.bin', 'opendtu.bin']],
     ['an unknown option', 2, /--colour/, ['--colour']],
     ['the input as output', 2, /IMAGE itself/, ['opendtu.bin', '--out', './opendtu.bin']],
-    ['the input as output by another name', 2, /IMAGE itself/, ['opendtu.bin', '--out', 'again.bin']],
-  ])('ends with one line and no new file for %s', (_, code, message, args) => {
+    ['the input as output, by a hard link', 2, /IMAGE itself/, ['opendtu.bin', '--out', 'again.bin']],
+  ])('prints one line and writes no file for %s', (_, code, message, args) => {
     linkSync(join(cwd, 'opendtu.bin'), join(cwd, 'again.bin'))
     const { status, stdout, stderr } = run(...args)
     expect({ status, stdout }).toEqual({ status: code, stdout: '' })

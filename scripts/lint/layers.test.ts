@@ -131,12 +131,14 @@ it('public modules: the sample fork imports and tests each of them', () => {
   const folder = 'src/testing/fork'
   const sources = filesBelow(project, folder).filter((name) => /(?<!\.(test|spec))\.tsx?$/.test(name))
   const imported = sources.flatMap((name) =>
-    [...readFileSync(join(project, name), 'utf8').matchAll(/from '(?:\.\.\/)+ui\/([^']+)'/g)].map(([, found]) => found),
+    [...readFileSync(join(project, name), 'utf8').matchAll(/from '(?:\.\.\/)+ui\/([^']+)'/g)].map(
+      ([, module]) => module,
+    ),
   )
   expect([...new Set(imported)].sort()).toEqual([...PUBLIC_MODULES].sort())
 })
 
-it('checks import() too', () => {
+it('a forbidden import() is a problem too', () => {
   const sources = new Map([['src/ui/screens/home/A.tsx', "const load = () => import('../login/Login')"]])
   expect(problemsIn(sources)).toHaveLength(1)
 })

@@ -6,11 +6,11 @@ import { parseSync } from 'vite'
 import { walk } from '../page/syntaxTree.ts'
 import { filesBelow } from './filesBelow.ts'
 
-/** The outcome of a request and its texts: these may be used without calling the device. */
-const ANSWERS = ['src/ui/device/outcome.ts', 'src/ui/device/replyText.ts']
-const BASICS = ['src/contract', 'src/ui/lib', 'src/ui/state', 'src/ui/i18n.ts', ...ANSWERS]
+/** Modules with the outcome of a request and its texts. All layers of the page above `i18n` may import them, because they do not call the device. */
+const OUTCOME_MODULES = ['src/ui/device/outcome.ts', 'src/ui/device/replyText.ts']
+const BASICS = ['src/contract', 'src/ui/lib', 'src/ui/state', 'src/ui/i18n.ts', ...OUTCOME_MODULES]
 const DEVICE = [...BASICS, 'src/ui/device']
-const PARTS = [
+const FEATURES = [
   'src/ui/shared',
   'src/ui/form',
   'src/ui/form/SettingsScreen.tsx',
@@ -26,7 +26,7 @@ const simulatorPath = (name: string) => (name.startsWith('src') ? name : `src/si
 const GATEWAY = ['src/contract', 'deviceLimits.ts', 'json', 'world', 'gateway'].map(simulatorPath)
 const LINES = [...GATEWAY, 'src/simulator/lines']
 /** The parts of the simulator that also run in a browser, without Node. */
-const SERVED = [...LINES, 'src/simulator/lines/lines.ts', 'scenarios', 'faults', 'service'].map(simulatorPath)
+const BROWSER_PARTS = [...LINES, 'src/simulator/lines/lines.ts', 'scenarios', 'faults', 'service'].map(simulatorPath)
 /** Code that answers a request is given its firmware line. Only code that starts a simulator may import all lines. */
 const ALL_LINES = 'src/simulator/lines/lines.ts'
 
@@ -40,7 +40,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/ui/lib': ['src/contract'],
   'src/ui/state': ['src/contract', 'src/ui/lib'],
   'src/ui/i18n.ts': ['src/ui/lib', 'src/ui/state', 'locales'],
-  ...Object.fromEntries(ANSWERS.map((name) => [name, BASICS])),
+  ...Object.fromEntries(OUTCOME_MODULES.map((name) => [name, BASICS])),
   'src/ui/device': BASICS,
   'src/ui/shared': BASICS,
   'src/ui/form': [...BASICS, 'src/ui/shared'],
@@ -52,10 +52,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/ui/updates': [...DEVICE, 'src/ui/shared'],
   'src/ui/yield': [...BASICS, 'src/ui/live', 'src/ui/shared'],
   // locales: for the types of a screen's own texts.
-  'src/ui/screens': [...DEVICE, ...PARTS, 'src/embed', 'locales'],
+  'src/ui/screens': [...DEVICE, ...FEATURES, 'src/embed', 'locales'],
   // Types only.
   'src/ui/extension.ts': ['src/contract', 'src/ui/i18n.ts', 'src/ui/live'],
-  'src/ui/app': [...DEVICE, ...PARTS, 'src/ui/screens', 'src/ui/extension.ts'],
+  'src/ui/app': [...DEVICE, ...FEATURES, 'src/ui/screens', 'src/ui/extension.ts'],
   'src/ui/main.tsx': ['src/ui/app', 'src/ui/state', 'src/ui/i18n.ts'],
   'src/ui/vite.d.ts': [],
 
@@ -72,13 +72,13 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/simulator/faults': LINES,
   'src/simulator/service': [...LINES, 'src/simulator/faults'],
   'src/simulator/http': [...LINES, 'src/simulator/faults', 'src/simulator/service'],
-  'src/simulator/cli': [...SERVED, 'src/simulator/http'],
+  'src/simulator/cli': [...BROWSER_PARTS, 'src/simulator/http'],
 
   'src/embed': [],
-  'src/demo': [...SERVED, 'src/public', 'src/embed', 'src/demo/flasher', 'src/demo/gateway/past', 'locales'],
+  'src/demo': [...BROWSER_PARTS, 'src/public', 'src/embed', 'src/demo/flasher', 'src/demo/gateway/past', 'locales'],
   'src/demo/flasher': [],
-  // Writes what the page would have stored.
-  'src/demo/gateway/past': [...SERVED, 'src/demo', 'src/ui/yield'],
+  // Writes the yield data that the page would have stored.
+  'src/demo/gateway/past': [...BROWSER_PARTS, 'src/demo', 'src/ui/yield'],
 }
 
 /** The modules of the page that an extension may import, described in .github/forks.md. A change that breaks one needs a new major version. */
@@ -123,8 +123,8 @@ function layersOf(extension: string): Record<string, readonly string[]> {
   }
 }
 
-/** Folders without rules that a layer may import. */
-const OUTSIDE = ['locales', 'src/embed/testing']
+/** Folders that are not layers. Only a layer whose rule names them may import them. */
+const WITHOUT_RULES = ['locales', 'src/embed/testing']
 
 /** The packages that a layer may import. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
@@ -137,7 +137,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/simulator/service': ['spark-md5'],
   'src/demo': ['react', 'react-dom/client'],
   'src/demo/flasher': ['esptool-js', 'spark-md5'],
-  // The page, the demo and the command use it.
+  // No packages, because the page, the demo and the command use this folder.
   'src/embed': [],
   'src/ui': ['react', 'react-dom', 'react-dom/client', 'wouter/use-browser-location', 'spark-md5'],
 }
@@ -149,11 +149,11 @@ const GLOBALS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Tests, their helpers and the recordings may import anything. */
-const FREE = /\.(test|spec)\.tsx?$|\/testing\/|^src\/(browser-tests|simulator\/recordings)\/|^vite\.config\.ts$/
+const UNRESTRICTED = /\.(test|spec)\.tsx?$|\/testing\/|^src\/(browser-tests|simulator\/recordings)\/|^vite\.config\.ts$/
 
 const isIn = (file: string, layer: string) => file === layer || file.startsWith(`${layer}/`)
-const longest = (layers: Iterable<string>, file: string) =>
-  [...layers].filter((layer) => isIn(file, layer)).sort((one, other) => other.length - one.length)[0]
+const longestMatch = (layers: Iterable<string>, file: string) =>
+  [...layers].filter((layer) => isIn(file, layer)).sort((a, b) => b.length - a.length)[0]
 
 /** A screen is a file or folder below its group; home and login are their own group. */
 function screenOf(file: string): string | undefined {
@@ -162,15 +162,15 @@ function screenOf(file: string): string | undefined {
   return name && ['info', 'maintenance', 'settings'].includes(group) ? `${group}/${name.replace(/\..*/, '')}` : group
 }
 
-/** The reason why an extension may not import a module of the page, or undefined. */
+/** The problem with an extension that imports a module of the page, or undefined. */
 function publicProblemOf(imported: string): string | undefined {
   const name = imported.replace('src/ui/', '').replace(/(\.d)?\.tsx?$/, '')
   return PUBLIC_MODULES.includes(name) ? undefined : `${imported} is not public: see .github/forks.md`
 }
 
-/** The reason why a file may not import another one, or undefined. */
+/** The problem with a file that imports another one, or undefined. */
 export function problemOf(file: string, imported: string): string | undefined {
-  if (FREE.test(file)) return
+  if (UNRESTRICTED.test(file)) return
   if (file.startsWith('scripts/'))
     return isIn(imported, 'src') && !isIn(imported, 'src/embed') ? 'scripts import only src/embed of src' : undefined
   return layerProblemOf(file, imported) ?? screenProblemOf(file, imported)
@@ -179,40 +179,41 @@ export function problemOf(file: string, imported: string): string | undefined {
 function layerProblemOf(file: string, imported: string): string | undefined {
   const [extension] = /^src\/extensions\/[^/]+/.exec(file) ?? []
   const layers = { ...LAYERS, ...(extension && layersOf(extension)) }
-  const [from, to] = [longest(Object.keys(layers), file), longest([...Object.keys(layers), ...OUTSIDE], imported)]
+  const [from, to] = [
+    longestMatch(Object.keys(layers), file),
+    longestMatch([...Object.keys(layers), ...WITHOUT_RULES], imported),
+  ]
   if (!from) return `${file} is in no layer`
   if (from === extension && isIn(imported, 'src/ui')) return publicProblemOf(imported)
-  return !to || (from !== to && !layers[from]?.includes(to)) ? `${from} may not import ${to ?? imported}` : undefined
+  const isAllowed = to !== undefined && (from === to || layers[from]?.includes(to))
+  return isAllowed ? undefined : `${from} may not import ${to ?? imported}`
 }
 
 function screenProblemOf(file: string, imported: string): string | undefined {
   const [screen, other] = [screenOf(file), screenOf(imported)]
-  const isOther = screen && other && screen !== other
-  return isOther ? 'a screen never imports another screen; common code goes to shared' : undefined
+  const isOtherScreen = screen && other && screen !== other
+  return isOtherScreen ? 'a screen never imports another screen; common code goes to shared' : undefined
 }
 
-/** The contract and the simulator of an extension may import the packages of the same part of the project. Its components may import any. */
-const IN_EXTENSION = /^src\/extensions\/[^/]+\/(contract\/|simulator\/)/
-const IS_COMPONENT = /^src\/extensions\/[^/]+\/(?!contract\/|simulator\/)/
-const PACKAGES_AS: Readonly<Record<string, string>> = {
+/** The contract and the simulator of an extension may import the packages in SAME_PACKAGES_AS. Its components may import any package but Preact. */
+const CONTRACT_OR_SIMULATOR = /^src\/extensions\/[^/]+\/(contract\/|simulator\/)/
+const COMPONENT = /^src\/extensions\/[^/]+\/(?!contract\/|simulator\/)/
+const SAME_PACKAGES_AS: Readonly<Record<string, string>> = {
   'contract/': 'src/contract/',
   'simulator/': 'src/simulator/lines/',
 }
 
-/** The reason why a file may not import a package, or undefined. */
+/** The problem with a file that imports a package, or undefined. */
 function packageProblemOf(file: string, name: string): string | undefined {
-  if (FREE.test(file)) return
-  // Not preact itself: the sources also run with React.
-  if (IS_COMPONENT.test(file)) return name.startsWith('preact') ? `${file} may not import ${name}` : undefined
-  const layer = longest(
+  if (UNRESTRICTED.test(file)) return
+  // The sources must also run with React, so they must not import preact.
+  if (COMPONENT.test(file)) return name.startsWith('preact') ? `${file} may not import ${name}` : undefined
+  const layer = longestMatch(
     Object.keys(PACKAGES),
-    file.replace(IN_EXTENSION, (_, folder) => PACKAGES_AS[folder] ?? ''),
+    file.replace(CONTRACT_OR_SIMULATOR, (_, folder) => SAME_PACKAGES_AS[folder] ?? ''),
   )
-  if (layer)
-    return PACKAGES[layer]?.includes(name) || name.startsWith('virtual:')
-      ? undefined
-      : `${layer} may not import ${name}`
-  return undefined
+  if (!layer || PACKAGES[layer]?.includes(name) || name.startsWith('virtual:')) return
+  return `${layer} may not import ${name}`
 }
 
 /** All imports of a file, types and `import()` too. */
@@ -229,7 +230,7 @@ function importsOf(file: string, text: string): string[] {
 
 /** Uses of a global outside its layer, including members such as `window.fetch`. */
 function globalProblemsIn(file: string, text: string): string[] {
-  if (FREE.test(file) || !/^src\/(ui|extensions)\//.test(file)) return []
+  if (UNRESTRICTED.test(file) || !/^src\/(ui|extensions)\//.test(file)) return []
   const problems: string[] = []
   walk(parseSync(file, text).program, (node) => {
     const layer = node.type === 'Identifier' && GLOBALS.get(node.name)

@@ -14,7 +14,7 @@ describe('dist-firmware', () => {
     for (const file of served) expect(bytes(`${name}/${file}`).equals(bytes(file))).toBe(true)
   })
 
-  it('has the same app.js that src/embed writes into an image', () => {
+  it('has the app.js that src/embed writes into an image', () => {
     expect(gunzipSync(bytes('webapp_dist/js/app.js.gz')).toString()).toBe(SCRIPT_TEXT)
   })
 
@@ -30,9 +30,9 @@ describe('dist-firmware', () => {
     expect(gunzipSync(bytes('index.html.gz')).toString()).not.toMatch(/[^\0-\x7f]/)
   })
 
-  it('is listed in manifest.json, file for file', () => {
+  it('has a manifest.json that lists each generated file with its SHA-256', () => {
     const { files, hash } = JSON.parse(bytes('manifest.json').toString())
-    const there = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    const existing = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     const notListed = [
       'README.md',
       'CHANGELOG.md',
@@ -40,7 +40,7 @@ describe('dist-firmware', () => {
       'platformio/build-with-webui.yml',
       'manifest.json',
     ]
-    expect(files).toHaveLength(there.length - notListed.length)
+    expect(files).toHaveLength(existing.length - notListed.length)
     for (const { file, sha256 } of files) expect(createHash('sha256').update(bytes(file)).digest('hex')).toBe(sha256)
     expect(bytes('webui.h').toString()).toContain(`#define WEBUI_HASH "${hash}"`)
   })

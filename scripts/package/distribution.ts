@@ -8,8 +8,8 @@ interface Texts {
   licenses: string
 }
 
-/** A comment. Firmware links this file in, but no page loads it. */
-const SCRIPT = 'js/app.js.gz'
+/** This file has only a comment. Firmware links it in, but the page does not load it. */
+const UNUSED_SCRIPT = 'js/app.js.gz'
 
 const within = (folder: string, files: Files): Files =>
   new Map([...files].map(([name, content]) => [`${folder}/${name}`, content]))
@@ -22,7 +22,7 @@ export function distribution(
   languages: readonly string[],
   packs: Files,
 ): Files {
-  const website: Files = new Map([...built].filter(([name]) => name !== SCRIPT))
+  const website: Files = new Map([...built].filter(([name]) => name !== UNUSED_SCRIPT))
   const served = [...website].map(([name, content]) => servedFile(name, content))
   const header = cHeader(served, { prefix: DEFAULT_PREFIX, version: VERSION, api: API })
   const files: Files = new Map([

@@ -17,12 +17,12 @@ const sizes: Record<string, number> = Object.fromEntries(
   ]),
 )
 
-const blocks = (languages: string) =>
+const codeBlocks = (languages: string) =>
   [...readme.matchAll(new RegExp(`\`\`\`(${languages})\\n(.*?)\`\`\``, 'gs'))].map(([, language = '', code = '']) => ({
     language,
     code,
   }))
-const snippets = blocks('c|cpp').map(({ language, code }) => ({
+const snippets = codeBlocks('c|cpp').map(({ language, code }) => ({
   language: language as Language,
   code,
   server: /#include <(\w+)/.exec(code)?.[1] ?? '',
@@ -31,7 +31,7 @@ const snippets = blocks('c|cpp').map(({ language, code }) => ({
 
 /**
  * Limits of read-only data for chips that keep it in RAM. `header`: the table of files with its texts. `snippet`: also the texts of a
- * snippet. The policy is added to it, because its length depends on the number of scripts.
+ * snippet, but not the policy. Its length depends on the number of scripts, so the test adds it.
  */
 const MAX_RAM_BYTES = { header: 512, snippet: 650 }
 const [, policy = ''] = /WEBUI_CSP "(.*)"/.exec(readFileSync(join(dist, 'webui.h'), 'utf8')) ?? []
@@ -45,7 +45,7 @@ function compile(target: Target, language: Language, code: string, includes = di
 }
 
 /** Problems with the placement of data in memory. */
-function complaints({ tools, flash }: Target, object: string, mostRam = MAX_RAM_BYTES.header): string[] {
+function placementProblems({ tools, flash }: Target, object: string, maxRamBytes = MAX_RAM_BYTES.header): string[] {
   const sections = sectionsOf(tools, object)
   const inRam = (pattern: RegExp) =>
     sections.filter(({ name }) => pattern.test(name)).reduce((sum, { size }) => sum + size, 0)
@@ -54,7 +54,7 @@ function complaints({ tools, flash }: Target, object: string, mostRam = MAX_RAM_
   const files = symbolsOf(tools, object).filter(({ name }) => name in sizes)
   return [
     ...(written ? [`${written} bytes of writable data`] : []),
-    ...(readOnly > mostRam ? [`${readOnly} bytes of read-only data in RAM`] : []),
+    ...(readOnly > maxRamBytes ? [`${readOnly} bytes of read-only data in RAM`] : []),
     ...sections
       .filter(({ name, isReadOnly }) => flash.test(name) && !isReadOnly)
       .map(({ name }) => `${name} is writable`),
@@ -71,29 +71,29 @@ describe.each(TARGETS)('for $name', (target) => {
   it.each<Language>(['c', 'cpp'])(
     'webui.h as .%s keeps all file bytes in flash, and its table within the limit of RAM',
     (language) => {
-      expect(complaints(target, compile(target, language, IMPLEMENTATION))).toEqual([])
+      expect(placementProblems(target, compile(target, language, IMPLEMENTATION))).toEqual([])
     },
   )
 
   it.each(snippets)('the snippet for $server from $source compiles', ({ language, code, source }) => {
     const object = compile(target, language, code)
-    const found = complaints(target, object, MAX_RAM_BYTES.snippet + `${policy}\0`.length)
+    const problems = placementProblems(target, object, MAX_RAM_BYTES.snippet + `${policy}\0`.length)
     // Linked files are in other objects.
-    expect(found).toEqual(source === 'the header' ? [] : ['contains 0 of the files'])
+    expect(problems).toEqual(source === 'the header' ? [] : ['contains 0 of the files'])
   })
 
-  it.each(['const', 'PROGMEM'].filter((word) => word === 'const' || target.name === 'ESP8266'))(
-    'the check sees that %s is missing',
-    (word) => {
+  it.each(['const', 'PROGMEM'].filter((keyword) => keyword === 'const' || target.name === 'ESP8266'))(
+    'the check finds a missing %s',
+    (keyword) => {
       const header = readFileSync(join(dist, 'webui.h'), 'utf8')
       const changed =
-        word === 'const'
+        keyword === 'const'
           ? header.replaceAll('const uint8_t webui_', 'uint8_t webui_')
           : header.replaceAll('WEBUI_PROGMEM =', '=')
       expect(changed).not.toBe(header)
-      mkdirSync(join(folder, word), { recursive: true })
-      write(`${word}/webui.h`, changed)
-      expect(complaints(target, compile(target, 'c', IMPLEMENTATION, join(folder, word)))).not.toEqual([])
+      mkdirSync(join(folder, keyword), { recursive: true })
+      write(`${keyword}/webui.h`, changed)
+      expect(placementProblems(target, compile(target, 'c', IMPLEMENTATION, join(folder, keyword)))).not.toEqual([])
     },
   )
 })
@@ -104,7 +104,7 @@ describe('README', () => {
       'ESPAsyncWebServer, the header',
       'ESP8266WebServer, the header',
       'esp_http_server, the header',
-      // Without a server.
+      // This snippet has no server.
       'stdio, the header',
       'esp_http_server, linked files',
       'ESPAsyncWebServer, linked files',
@@ -117,8 +117,8 @@ describe('README', () => {
     expect(code).toMatch(/WEBUI_CSP/)
   })
 
-  it('compares the sizes of two releases', () => {
-    const [step] = blocks('yaml').filter(({ code }) => code.includes('GITHUB_STEP_SUMMARY'))
+  it('has a workflow step that compares the sizes of two releases', () => {
+    const [step] = codeBlocks('yaml').filter(({ code }) => code.includes('GITHUB_STEP_SUMMARY'))
     const script = /run: \|\n(.*)/s.exec(step?.code ?? '')?.[1] ?? ''
     const run = (command: string) =>
       execFileSync('bash', ['-euo', 'pipefail', '-c', command], {
@@ -136,7 +136,7 @@ describe('README', () => {
     expect(rows.at(-1)).toBe(`| **all** | ${total} | ${total + 7} | 7 |`)
   })
 
-  it('names the version that is released', () => {
+  it('names the current version', () => {
     expect(readme).toContain(`opendtu-webui-${manifest.version}.zip`)
   })
 })

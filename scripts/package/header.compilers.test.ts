@@ -15,13 +15,13 @@ describe('the header script', () => {
     })
   const page = join(dist, 'index.html.gz')
 
-  it('makes the same header as the build, whatever the order of the files', () => {
+  it('makes the same header as the build, in any order of the files', () => {
     const files = served.map((name) => join(dist, name)).reverse()
     expect(run('--output', 'again.h', ...files)).toMatchObject({ status: 0, stderr: '' })
     expect(readFileSync(join(folder, 'again.h'), 'utf8')).toBe(readFileSync(join(dist, 'webui.h'), 'utf8'))
   })
 
-  it('agrees with manifest.json and the header on what fits a budget, and tells the sizes', () => {
+  it('accepts the same budgets as the compiler, and prints the sizes', () => {
     const files = served.map((name) => join(dist, name))
     const { total } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
     for (const [budget, fits] of [
@@ -37,7 +37,7 @@ describe('the header script', () => {
     }
   })
 
-  it('takes other names', () => {
+  it('uses another prefix, version and path', () => {
     expect(run('--prefix', 'sun', '--version', '7', '--output', 'sun.h', `/js/app.js.gz=${page}`)).toMatchObject({
       status: 0,
     })
@@ -55,7 +55,7 @@ describe('the header script', () => {
   it.each<[string, number, RegExp, (files: Record<'empty' | 'plain', string>) => string[]]>([
     ['a missing file', 1, /nowhere\.gz/, () => ['nowhere.gz']],
     ['an empty file', 1, /is empty/, ({ empty }) => [empty]],
-    ['a .gz that is none', 1, /is not gzip/, ({ plain }) => [plain]],
+    ['a .gz file that is not gzip', 1, /is not gzip/, ({ plain }) => [plain]],
     ['a name clash', 1, /name clash: .*webui_a_b_js/, () => [`/a-b.js.gz=${page}`, `/a_b.js.gz=${page}`]],
     ['the same path twice', 1, /name clash/, () => [page, page]],
     ['too many bytes', 1, /over the budget of 1000/, () => ['--budget', '1000', page]],

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-// Reads compiled files for the tests of webui.h: the sections that contain its bytes.
+// Reads compiled files, so that the tests of webui.h can check the sections of its data.
 
 export interface Section {
   name: string
@@ -15,12 +15,12 @@ interface ObjectSymbol {
   size: number
 }
 
-const read = (tools: string, option: string, file: string) =>
+const objdump = (tools: string, option: string, file: string) =>
   execFileSync(`${tools}objdump`, [option, file], { encoding: 'utf8' })
 
-/** The sections of an object file, printed by the compiler's tools. */
+/** The sections of an object file. `tools` is the prefix of the compiler's tools. */
 export function sectionsOf(tools: string, file: string): Section[] {
-  const rows = read(tools, '-h', file).matchAll(/^\s*\d+ (\S+)\s+([0-9a-f]{8}).*\n\s+(.*)$/gm)
+  const rows = objdump(tools, '-h', file).matchAll(/^\s*\d+ (\S+)\s+([0-9a-f]{8}).*\n\s+(.*)$/gm)
   return [...rows].map(([, name = '', size = '', flags = '']) => ({
     name,
     size: Number.parseInt(size, 16),
@@ -28,9 +28,9 @@ export function sectionsOf(tools: string, file: string): Section[] {
   }))
 }
 
-/** Symbols for other files. */
+/** The data that an object file exports to other files. */
 export function symbolsOf(tools: string, file: string): ObjectSymbol[] {
-  const rows = read(tools, '-t', file).matchAll(/^([0-9a-f]+) g\s+O (\S+)\s+([0-9a-f]+)\s(?:\.hidden )?(\S+)$/gm)
+  const rows = objdump(tools, '-t', file).matchAll(/^([0-9a-f]+) g\s+O (\S+)\s+([0-9a-f]+)\s(?:\.hidden )?(\S+)$/gm)
   return [...rows].map(([, address = '', section = '', size = '', name = '']) => ({
     name,
     section,

@@ -20,7 +20,7 @@ const read = (file: string) => readFileSync(join(dist, file))
 const page = read('index.html.gz')
 const allTexts = (texts: Texts) => Object.values(texts).flatMap((section) => Object.entries(section))
 
-/** The bytes between the braces of each array, by path. */
+/** Reads the content of each file from the header, by path. */
 function unpackHeader(): Map<string, Buffer> {
   const header = read('webui.h').toString()
   const arrays = new Map(
@@ -32,11 +32,11 @@ function unpackHeader(): Map<string, Buffer> {
   return new Map(rows.map(([, path = '', identifier = '']) => [path, arrays.get(identifier) ?? Buffer.alloc(0)]))
 }
 
-it('its page has the screens and the texts of the extension', () => {
+it('build with an extension: the page has the screens and texts of the extension', () => {
   const text = gunzipSync(page).toString()
   const isIn = (part = '') => part !== '' && text.includes(part)
-  const ours = readRoutes().map(({ path }) => path)
-  const paths = readRoutes(name).flatMap(({ path }) => (ours.includes(path) ? [] : [path]))
+  const pathsWithout = readRoutes().map(({ path }) => path)
+  const paths = readRoutes(name).flatMap(({ path }) => (pathsWithout.includes(path) ? [] : [path]))
   expect(paths.length).toBeGreaterThan(0)
   for (const path of paths) expect(isIn(path), path).toBe(true)
   for (const language of LANGUAGES) {
@@ -45,20 +45,20 @@ it('its page has the screens and the texts of the extension', () => {
   }
 })
 
-it('its C header holds that page, and the other files of a gateway', () => {
+it('build with an extension: the C header contains the page and the other files of a gateway', () => {
   const unpacked = unpackHeader()
   expect(unpacked.size).toBe(served.length)
   expect(unpacked.get('/index.html')?.equals(page)).toBe(true)
   for (const file of served) expect(unpacked.get(`/${file.replace('.gz', '')}`)?.equals(read(file)), file).toBe(true)
 })
 
-it.each(['littlefs', 'webapp_dist'])('its folder %s has that page', (folder) => {
+it.each(['littlefs', 'webapp_dist'])('build with an extension: the folder %s has the page', (folder) => {
   expect(read(`${folder}/index.html.gz`).equals(page)).toBe(true)
 })
 
 const packs = packCodes(LANGUAGES).filter((code) => Object.keys(readExtensionTexts(locales, code)).length)
 
-describe.each(packs)('its language pack %s', (code) => {
+describe.each(packs)('build with an extension: language pack %s', (code) => {
   const { texts } = JSON.parse(read(`languages/${code}.lang.json`).toString()).webui
 
   it('has the texts of the extension', () => {
@@ -68,7 +68,7 @@ describe.each(packs)('its language pack %s', (code) => {
   })
 })
 
-it('an image of OpenDTU gets that page, which is read back', () => {
+it('build with an extension: "npm run embed" puts the page into an image, and recognises it there', () => {
   const embed = (...args: string[]) =>
     spawnSync(join(project, 'node_modules/.bin/tsx'), [join(project, 'scripts/embed.ts'), ...args], {
       cwd: folder,
@@ -76,9 +76,9 @@ it('an image of OpenDTU gets that page, which is read back', () => {
     })
   writeFileSync(join(folder, 'opendtu.bin'), makeImage())
   expect(embed('opendtu.bin', '--web', join(dist, 'webapp_dist'))).toMatchObject({ status: 0, stderr: '' })
-  const made = join(folder, 'opendtu-webui.bin')
-  expect(existsSync(made) && hasRightSums(readFileSync(made))).toBe(true)
-  expect(readFileSync(made).includes(page)).toBe(true)
+  const newImage = join(folder, 'opendtu-webui.bin')
+  expect(existsSync(newImage) && hasRightSums(readFileSync(newImage))).toBe(true)
+  expect(readFileSync(newImage).includes(page)).toBe(true)
   const { stdout } = embed('--check', 'opendtu-webui.bin')
   expect(stdout).toContain(`${page.length.toLocaleString('en')}\n`)
   expect(stdout).toContain('contains this page')

@@ -1,4 +1,4 @@
-/** Texts that are the same in English and in the language of a pack. Any other text that is equal was forgotten. */
+/** Texts that are the same in English and in the language of a pack. Any other equal text is a missing translation. */
 export const sameWords: Readonly<Record<string, readonly string[]>> = {
   el: [
     'Broker',

@@ -15,8 +15,8 @@ const flat = (texts: Texts) =>
   )
 const builtIn = ['en', 'de', 'fr']
 /** A pack may lack the texts of a screen with a separate text file. */
-const ofScreens = new Set(flat(readScreenTexts('en')).map(([key]) => key))
-const keysOf = (texts: Texts) => flat(texts).flatMap(([key]) => (ofScreens.has(key) ? [] : [key]))
+const screenKeys = new Set(flat(readScreenTexts('en')).map(([key]) => key))
+const keysOf = (texts: Texts) => flat(texts).flatMap(([key]) => (screenKeys.has(key) ? [] : [key]))
 
 /** The words of a text, without numbers, punctuation, placeholders, file names and addresses. */
 const wordsOf = (text: string) => text.replace(/\{\{.*?\}\}|\S+\.(json|com)\b|[^\p{L}]+/gu, ' ').trim()
@@ -24,15 +24,17 @@ const wordsOf = (text: string) => text.replace(/\{\{.*?\}\}|\S+\.(json|com)\b|[^
 describe.each(packCodes(builtIn))('the pack %s', (code) => {
   const source = readPack(code)
 
-  it('has the keys of English, in their order, and the placeholders', () => {
+  it('has the same keys as English in the same order, and the same placeholders', () => {
     expect(keysOf(source.texts)).toEqual(keysOf(english))
     expect(problemsOf(source, english)).toEqual([])
   })
 
   it('translates every text, except those that are the same in both languages', () => {
-    const theirs = new Map(flat(source.texts))
-    const alike = flat(english).flatMap(([key, text]) => (theirs.get(key) === text && wordsOf(text) ? [text] : []))
-    expect([...new Set(alike)].sort()).toEqual([...(sameWords[code] ?? [])].sort())
+    const translations = new Map(flat(source.texts))
+    const equalTexts = flat(english).flatMap(([key, text]) =>
+      translations.get(key) === text && wordsOf(text) ? [text] : [],
+    )
+    expect([...new Set(equalTexts)].sort()).toEqual([...(sameWords[code] ?? [])].sort())
   })
 
   it('has the format that the device and the page read, and the version of the page', () => {
@@ -53,22 +55,23 @@ it('a page with only English has packs of all other languages', () => {
 
 describe('problemsOf reports a pack that', () => {
   const texts = { app: { save: 'Save', keep: 'Save', bytes: '{{count}} bytes' } }
-  const problems = (own: Record<string, string>) => problemsOf({ name: 'X', display: {}, texts: { app: own } }, texts)
-  const right = { save: 'Guardar', keep: 'Guardar', bytes: '{{count}} bytes' }
+  const problems = (ownTexts: Record<string, string>) =>
+    problemsOf({ name: 'X', display: {}, texts: { app: ownTexts } }, texts)
+  const valid = { save: 'Guardar', keep: 'Guardar', bytes: '{{count}} bytes' }
 
   it.each([
     ['lacks a text', { keep: 'Guardar', bytes: '{{count}} b' }, 'app.save is missing'],
-    ['has an extra text', { ...right, other: 'x' }, 'app.other is no text of the page'],
-    ['has other placeholders', { ...right, bytes: '{{max}}' }, 'app.bytes fills other placeholders than English'],
-    ['is too long', { ...right, save: 'x'.repeat(99), keep: 'x'.repeat(99) }, 'app.save has more than 16 letters'],
+    ['has an extra text', { ...valid, other: 'x' }, 'app.other is no text of the page'],
+    ['has other placeholders', { ...valid, bytes: '{{max}}' }, 'app.bytes fills other placeholders than English'],
+    ['is too long', { ...valid, save: 'x'.repeat(99), keep: 'x'.repeat(99) }, 'app.save has more than 16 letters'],
     [
       'translates one English text in two ways',
-      { ...right, keep: 'Salvar' },
+      { ...valid, keep: 'Salvar' },
       '“Save” is “Guardar”, and “Salvar” in app.keep: add a context such as {{#verb}} to the English text',
     ],
-  ])('%s', (_, own, problem) => {
-    expect(problems(right)).toEqual([])
-    expect(problems(own)).toContain(problem)
+  ])('%s', (_, ownTexts, problem) => {
+    expect(problems(valid)).toEqual([])
+    expect(problems(ownTexts)).toContain(problem)
   })
 })
 
@@ -80,7 +83,7 @@ it('a pack translates two equal English texts differently where one has a contex
   expect(webui.texts).toEqual({ Save: 'Guardar', 'Save{{#draft}}': 'Conservar' })
 })
 
-describe('the packs of a page with an extension', () => {
+describe('language packs of a page with an extension', () => {
   const locales = mkdtempSync(join(tmpdir(), 'webui-locales-'))
   afterAll(() => rmSync(locales, { recursive: true, force: true }))
 
@@ -89,7 +92,7 @@ describe('the packs of a page with an extension', () => {
   write('en.json', { relay: { title: 'Relay', keep: 'Save', count: '{{count}} relays' } })
   write('fr.json', { relay: { title: 'Relais', keep: 'Enregistrer', count: '{{count}} relais' } })
 
-  const right = { title: 'Relè', keep: readPack('it').texts.app?.save, count: '{{count}} relè' }
+  const valid = { title: 'Relè', keep: readPack('it').texts.app?.save, count: '{{count}} relè' }
   const packsWith = (relay: Record<string, unknown>) => {
     write('packs/it.json', { relay })
     return languagePacks(builtIn, locales)
@@ -97,35 +100,35 @@ describe('the packs of a page with an extension', () => {
   const textsOf = (code: string, packs: ReturnType<typeof languagePacks>) =>
     JSON.parse(String(packs.files.get(`languages/${code}.lang.json`))).webui.texts
 
-  it('contain its texts and those of the page, if it has the language', () => {
-    const packs = packsWith(right)
+  it('contain the texts of the page, and those of an extension that has the language', () => {
+    const packs = packsWith(valid)
     expect(packs.problems).toEqual([])
-    const own = { Relay: 'Relè', '{{count}} relays': '{{count}} relè' }
-    expect(textsOf('it', packs)).toEqual({ ...textsOf('it', languagePacks(builtIn)), ...own })
+    const ownTexts = { Relay: 'Relè', '{{count}} relays': '{{count}} relè' }
+    expect(textsOf('it', packs)).toEqual({ ...textsOf('it', languagePacks(builtIn)), ...ownTexts })
     expect(textsOf('nl', packs)).toEqual(textsOf('nl', languagePacks(builtIn)))
   })
 
-  it('have those of a language that the page was built without', () => {
+  it('contain the texts of the extension in a language that is not built into the page', () => {
     expect(textsOf('fr', languagePacks(['en', 'de'], locales))).toMatchObject({ Relay: 'Relais' })
   })
 
   it.each([
-    ['lacks a text', { title: 'Relè', keep: right.keep }, 'it: relay.count is missing'],
-    ['has an extra text', { ...right, other: 'x' }, 'it: relay.other is no text of the page'],
-    ['has other placeholders', { ...right, count: 'relè' }, 'it: relay.count fills other placeholders than English'],
-    ['is too long', { ...right, title: 'x'.repeat(21) }, 'it: relay.title has more than 20 letters'],
+    ['lacks a text', { title: 'Relè', keep: valid.keep }, 'it: relay.count is missing'],
+    ['has an extra text', { ...valid, other: 'x' }, 'it: relay.other is no text of the page'],
+    ['has other placeholders', { ...valid, count: 'relè' }, 'it: relay.count fills other placeholders than English'],
+    ['is too long', { ...valid, title: 'x'.repeat(21) }, 'it: relay.title has more than 20 letters'],
     [
       'has another word than the page',
-      { ...right, keep: 'Tieni' },
-      `it: “Save” is “${right.keep}”, and “Tieni” in relay.keep: add a context such as {{#verb}} to the English text`,
+      { ...valid, keep: 'Tieni' },
+      `it: “Save” is “${valid.keep}”, and “Tieni” in relay.keep: add a context such as {{#verb}} to the English text`,
     ],
   ])('report a pack that %s', (_, relay, problem) => {
     expect(packsWith(relay).problems).toEqual([problem])
   })
 
   it('report a pack in a language that the page has no pack of', () => {
-    packsWith(right)
-    write('packs/xx.json', { relay: right })
+    packsWith(valid)
+    write('packs/xx.json', { relay: valid })
     expect(languagePacks(builtIn, locales).problems).toEqual(['xx: the page has no pack of this language'])
     rmSync(join(locales, 'packs/xx.json'))
   })

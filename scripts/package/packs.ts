@@ -30,49 +30,51 @@ const placeholders = (text: string) => (text.match(/{{[^#].*?}}/g) ?? []).sort()
 
 const SOFT_HYPHEN = '\u00ad'
 
-/** Longest translation that the page accepts, in lengths of the English text (src/ui/i18n.ts). */
-const longest = (english: string) => 4 * english.length
+/** Length of the longest translation that the page accepts: see src/ui/i18n.ts. */
+const maxLength = (english: string) => 4 * english.length
 
-// A fork may have added a screen with its own text file.
+/** Texts in files of screens. A fork may have added such a screen, so packs may lack these texts. */
 const screenTexts = () => readScreenTexts('en')
 
 /** Texts that the page cannot show correctly. `optional` texts may be missing. */
 export function problemsOf(source: PackSource, english: Texts, optional = screenTexts()): string[] {
-  const theirs = new Map(flat(source.texts))
+  const translations = new Map(flat(source.texts))
   const known = new Set(flat(english).map(([key]) => key))
   const mayBeMissing = new Set(flat(optional).map(([key]) => key))
   const byEnglish = new Map<string, string>()
-  const problems = [...theirs.keys()].filter((key) => !known.has(key)).map((key) => `${key} is no text of the page`)
+  const problems = [...translations.keys()]
+    .filter((key) => !known.has(key))
+    .map((key) => `${key} is no text of the page`)
   for (const [key, text] of flat(english)) {
-    const own = theirs.get(key)
-    if (!own) {
+    const translation = translations.get(key)
+    if (!translation) {
       if (!mayBeMissing.has(key)) problems.push(`${key} is missing`)
       continue
     }
-    const before = byEnglish.get(text) ?? own
-    const isOther = own.replaceAll(SOFT_HYPHEN, '') !== before.replaceAll(SOFT_HYPHEN, '')
-    byEnglish.set(text, before)
-    if (placeholders(own) !== placeholders(text)) problems.push(`${key} fills other placeholders than English`)
-    if (own.length > longest(text)) problems.push(`${key} has more than ${longest(text)} letters`)
-    if (isOther)
+    const earlier = byEnglish.get(text) ?? translation
+    const isDifferent = translation.replaceAll(SOFT_HYPHEN, '') !== earlier.replaceAll(SOFT_HYPHEN, '')
+    byEnglish.set(text, earlier)
+    if (placeholders(translation) !== placeholders(text)) problems.push(`${key} fills other placeholders than English`)
+    if (translation.length > maxLength(text)) problems.push(`${key} has more than ${maxLength(text)} letters`)
+    if (isDifferent)
       problems.push(
-        `“${text}” is “${before}”, and “${own}” in ${key}: add a context such as {{#verb}} to the English text`,
+        `“${text}” is “${earlier}”, and “${translation}” in ${key}: add a context such as {{#verb}} to the English text`,
       )
   }
   return problems
 }
 
-/** The pack in the format of device and page. The keys are English texts, so that a pack of another version still works for unchanged texts. */
+/** Makes a pack in the format that the device and the page read. The keys are English texts, so that a pack of another version still works for unchanged texts. */
 export function packFile(code: string, { name, display, texts }: PackSource, english: Texts): Buffer {
-  const theirs = new Map(flat(texts))
+  const translations = new Map(flat(texts))
   const byEnglish = Object.fromEntries(
-    flat(english).flatMap(([key, text]) => (theirs.has(key) ? [[text, theirs.get(key)]] : [])),
+    flat(english).flatMap(([key, text]) => (translations.has(key) ? [[text, translations.get(key)]] : [])),
   )
   const pack = { meta: { code, name }, display, webui: { version: VERSION, texts: byEnglish } }
   return Buffer.from(`${JSON.stringify(pack, null, 1)}\n`)
 }
 
-/** A built-in language that is not in this build. The display has its texts already. */
+/** A language that could be built in, but is not in this build. The gateway's display already has its texts. */
 function builtInSource(code: string): PackSource {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
   return {
@@ -89,17 +91,17 @@ export function readPack(code: string): PackSource {
   return { ...source, texts: { ...source.texts, ...readScreenTexts(code) } }
 }
 
-/** Adds the texts of an extension: all of them, or none if it lacks the language. */
+/** Adds the texts of an extension. If it lacks the language, its texts are optional. */
 function withExtension(code: string, locales: string): { source: PackSource; optional: Texts } {
-  const [source, own] = [readPack(code), readExtensionTexts(locales, code)]
-  const isTranslated = Object.keys(own).length > 0
+  const [source, extensionTexts] = [readPack(code), readExtensionTexts(locales, code)]
+  const isTranslated = Object.keys(extensionTexts).length > 0
   return {
-    source: { ...source, texts: { ...source.texts, ...own } },
+    source: { ...source, texts: { ...source.texts, ...extensionTexts } },
     optional: isTranslated ? screenTexts() : { ...screenTexts(), ...readExtensionTexts(locales, 'en') },
   }
 }
 
-/** Packs of an extension without a language pack of the page. */
+/** Reports the packs of an extension in languages for which the page has no pack. */
 function unusedPacks(locales: string): string[] {
   const ours = packCodes(LANGUAGES)
   const unused = extensionPackCodes(locales).filter((code) => !ours.includes(code))

@@ -7,7 +7,7 @@ import { replaceFile, replaceFolder } from './replaceFile'
 
 const { folder } = createFolder()
 
-it('replaces an earlier build completely', () => {
+it('replaceFolder replaces an earlier build completely', () => {
   const out = join(folder, 'earlier')
   replaceFolder(
     out,
@@ -22,7 +22,7 @@ it('replaces an earlier build completely', () => {
   expect(readFileSync(join(out, 'mark'), 'utf8')).toBe('2')
 })
 
-it('writes into a folder that holds only what a build brings along', () => {
+it('replaceFolder accepts a folder that contains only files of the build', () => {
   const out = join(folder, 'brought')
   mkdirSync(out)
   writeFileSync(join(out, 'README.md'), 'old')
@@ -31,7 +31,7 @@ it('writes into a folder that holds only what a build brings along', () => {
   expect(readdirSync(out).sort()).toEqual(['README.md', 'mark', 'sub'])
 })
 
-it('refuses a folder that holds other files', () => {
+it('replaceFolder refuses a folder that contains other files', () => {
   const out = join(folder, 'foreign')
   mkdirSync(out)
   writeFileSync(join(out, 'letter'), 'dear')
@@ -39,7 +39,7 @@ it('refuses a folder that holds other files', () => {
   expect(readdirSync(out)).toEqual(['letter'])
 })
 
-it('leaves no half file behind', () => {
+it('replaceFile leaves no temporary file after an error', () => {
   const out = join(folder, 'half')
   mkdirSync(join(out, 'taken'), { recursive: true })
   expect(() => replaceFile(join(out, 'taken'), 'text')).toThrow('EISDIR')

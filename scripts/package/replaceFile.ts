@@ -13,11 +13,11 @@ export function replaceFile(file: string, content: string | Uint8Array) {
   }
 }
 
-/** Writes these files (name -> content) into `folder` and deletes all others. */
+/** Writes these files (name -> content) into `folder` and deletes all others. Refuses a folder with other files, unless an earlier build has left the file `mark` there. */
 export function replaceFolder(folder: string, files: ReadonlyMap<string, Uint8Array>, mark: string) {
-  const own = new Set([...files.keys()].map((name) => name.split('/')[0]))
-  const isForeign = existsSync(folder) && readdirSync(folder).some((name) => !own.has(name))
-  if (isForeign && !existsSync(join(folder, mark)))
+  const newNames = new Set([...files.keys()].map((name) => name.split('/')[0]))
+  const hasOtherFiles = existsSync(folder) && readdirSync(folder).some((name) => !newNames.has(name))
+  if (hasOtherFiles && !existsSync(join(folder, mark)))
     throw new Error(`${folder} holds other things than a build; it stays as it is`)
   const draft = `${folder}.${process.pid}.part`
   try {

@@ -10,7 +10,7 @@ function filesOf(folder: string): string[] {
     .sort()
 }
 
-/** Compares the files of two folders, and names the different ones. */
+/** Returns whether two folders have the same files. Prints the names of different files. */
 export function sameFiles(a: string, b: string): boolean {
   const names = [...new Set([...filesOf(a), ...filesOf(b)])]
   const differing = names.filter((name) => {

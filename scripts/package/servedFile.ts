@@ -37,13 +37,13 @@ const ETAG_DIGITS = 16
 
 /** `name` is the path in a folder, with `.gz` if the content is packed. */
 export function servedFile(name: string, content: Buffer): ServedFile {
-  const packed = name.endsWith('.gz')
-  const path = `/${packed ? name.slice(0, -'.gz'.length) : name}`
+  const isPacked = name.endsWith('.gz')
+  const path = `/${isPacked ? name.slice(0, -'.gz'.length) : name}`
   const ending = path.slice(path.lastIndexOf('.') + 1)
   return {
     path,
     type: TYPES[ending] ?? 'application/octet-stream',
-    encoding: packed ? 'gzip' : undefined,
+    encoding: isPacked ? 'gzip' : undefined,
     content,
     etag: `"${sha256(content).slice(0, ETAG_DIGITS)}"`,
     cache: ['ico', 'png', 'svg'].includes(ending) ? KEEP_A_WEEK : ASK_EACH_TIME,
@@ -61,7 +61,7 @@ export function policyOf(files: readonly ServedFile[]): string | undefined {
   return page && /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(unpacked(page).toString())?.[1]
 }
 
-/** One name for all the files together; it changes when any of them does. */
+/** A hash of all files. It changes when any file changes. */
 export function bundleHash(files: readonly ServedFile[]): string {
   const lines = files.map(({ path, content }) => `${path} ${sha256(content)}\n`)
   return sha256(lines.sort().join('')).slice(0, ETAG_DIGITS)

@@ -13,7 +13,7 @@ import { createFolder, dist, project } from './compiling'
 
 const { folder, write } = createFolder()
 
-describe("a server made of the README's snippet", () => {
+describe("a server made from the README's snippet", () => {
   let server: ChildProcess
   let browser: Browser
   let origin = ''
@@ -41,16 +41,19 @@ describe("a server made of the README's snippet", () => {
     server?.kill()
   })
 
-  it('serves a page that starts, and the second time a 304', async () => {
+  it('serves a page that starts, and answers its reload with 304', async () => {
     const page = await browser.newPage()
-    const complaints: string[] = []
-    page.on('console', (message) => /Content Security Policy/.test(message.text()) && complaints.push(message.text()))
+    const policyViolations: string[] = []
+    page.on(
+      'console',
+      (message) => /Content Security Policy/.test(message.text()) && policyViolations.push(message.text()),
+    )
     await page.goto(origin)
     await page.getByRole('navigation').first().waitFor()
     await page.reload()
     await page.getByRole('navigation').first().waitFor()
     expect(answers.filter((line) => line.endsWith(' /'))).toEqual(['200 /', '304 /'])
-    expect(complaints).toEqual([])
+    expect(policyViolations).toEqual([])
   })
 
   it('answers an unknown page path with the page, an unknown path of the API with 404', async () => {
@@ -63,7 +66,7 @@ describe("a server made of the README's snippet", () => {
     expect((await fetch(`${origin}/apiary`)).status).toBe(200)
   })
 
-  it('sends the policy that is in the page, and the facts of each file', async () => {
+  it('sends the policy of the page, and the type, ETag and cache rule of each file', async () => {
     const { served, contentSecurityPolicy } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
     expect(contentSecurityPolicy).toMatch(/^default-src 'none';script-src 'sha256-/)
     for (const { path, type, etag, cache, fallback } of served) {

@@ -4,7 +4,7 @@ import { WARNINGS } from './compiling'
 
 export type Language = 'c' | 'cpp'
 
-/** A machine that firmware or a server runs on, and the compiler for it. */
+/** A platform of firmware or a server, and its compiler. */
 export interface Target {
   name: string
   /** Prefix of the names of its tools. */
@@ -22,7 +22,7 @@ export const TARGETS: readonly Target[] = [
     name: 'ESP8266',
     tools: 'xtensa-lx106-elf-',
     options: ['-DESP8266', '-isystem', '/usr/lib/xtensa-lx106-elf/include', '-I', join(stubs, 'esp8266')],
-    // Its .rodata is loaded into RAM.
+    // .rodata is not in this list, because the ESP8266 loads it into RAM.
     flash: /^\.irom\.text/,
   },
   {
@@ -35,7 +35,7 @@ export const TARGETS: readonly Target[] = [
 
 const STANDARD: Record<Language, string> = { c: '-std=c99', cpp: '-std=c++17' }
 
-/** Compiles one file with all warnings on; returns what the compiler said. */
+/** Compiles one file with all warnings. Returns the messages of the compiler. */
 export function compileFor(target: Target, language: Language, file: string, includes: string, output: string): string {
   const compiler = `${target.tools}${language === 'c' ? 'gcc' : 'g++'}`
   const include = ['-I', includes, '-I', stubs]

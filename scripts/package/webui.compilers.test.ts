@@ -6,22 +6,22 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sha256 } from './servedFile'
 import {
   contentOf,
+  createTree,
   expectOurs,
   expectTheirs,
   LINES,
   PYTHON,
-  prepare,
   release,
+  releaseHash,
   run,
   script,
-  sum,
   tree,
   write,
 } from './webuiTree'
 import { zip } from './zip'
 
-/** The part of PlatformIO's environment that the script uses. */
-const AS_PLATFORMIO = `
+/** Runs the script with the part of PlatformIO's environment that it uses. */
+const RUN_AS_PLATFORMIO = `
 import sys
 options = dict(custom_webui_zip=sys.argv[2], custom_webui_sha256=sys.argv[3])
 class Env:
@@ -35,11 +35,11 @@ exec(compile(text, script, "exec"), scope)
 `
 
 describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => {
-  beforeEach(() => prepare(line))
+  beforeEach(() => createTree(line))
 
-  it('puts the files there that this version links in, and no others', () => {
+  it('writes exactly the files that this firmware links in', () => {
     const count = line.files.length
-    expect(run('release.zip', sum)).toMatchObject({
+    expect(run('release.zip', releaseHash)).toMatchObject({
       status: 0,
       stderr: '',
       stdout: `webui: ${count} of ${count} files written to webapp_dist from release.zip\n`,
@@ -48,10 +48,10 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
   })
 
   it('writes no file the second time', () => {
-    run('release.zip', sum)
+    run('release.zip', releaseHash)
     const times = () => line.files.map((name) => statSync(join(tree, 'webapp_dist', name)).mtimeMs)
     const before = times()
-    expect(run('release.zip', sum.toUpperCase())).toMatchObject({
+    expect(run('release.zip', releaseHash.toUpperCase())).toMatchObject({
       status: 0,
       stdout: 'webui: webapp_dist holds release.zip already\n',
     })
@@ -59,10 +59,10 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
   })
 
   it('does the same as a script of PlatformIO', () => {
-    const args = ['-c', AS_PLATFORMIO, script, 'release.zip', sum, tree]
+    const args = ['-c', RUN_AS_PLATFORMIO, script, 'release.zip', releaseHash, tree]
     expect(spawnSync(PYTHON, args, { cwd: dirname(tree), encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
     expectOurs(line.files)
-    expect(spawnSync(PYTHON, ['-c', AS_PLATFORMIO, script, '', '', tree], { cwd: dirname(tree) }).status).toBe(2)
+    expect(spawnSync(PYTHON, ['-c', RUN_AS_PLATFORMIO, script, '', '', tree], { cwd: dirname(tree) }).status).toBe(2)
   })
 
   it.each<[string, number, RegExp, () => string[]]>([
@@ -70,15 +70,20 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
       'a wrong hash',
       4,
       /has the SHA-256 .* is wanted/,
-      () => ['release.zip', sum.replace(/^./, sum[0] === '0' ? '1' : '0')],
+      () => ['release.zip', releaseHash.replace(/^./, releaseHash[0] === '0' ? '1' : '0')],
     ],
-    ['a zip cut short', 4, /has the SHA-256/, () => [cut(), sum]],
-    ['a zip cut short that is pinned', 5, /cannot be unpacked/, () => [cut(), sha256(release.subarray(0, -100))]],
-    ['a missing zip', 3, /no zip none\.zip/, () => ['none.zip', sum]],
+    ['a truncated zip', 4, /has the SHA-256/, () => [writeTruncatedZip(), releaseHash]],
+    [
+      'a truncated zip with the right hash',
+      5,
+      /cannot be unpacked/,
+      () => [writeTruncatedZip(), sha256(release.subarray(0, -100))],
+    ],
+    ['a missing zip', 3, /no zip none\.zip/, () => ['none.zip', releaseHash]],
     ['no hash', 2, /64 digits/, () => ['release.zip']],
-    ['half a hash', 2, /64 digits/, () => ['release.zip', sum.slice(32)]],
-    ['an address that nobody answers', 3, /cannot be fetched/, () => ['http://127.0.0.1:1/release.zip', sum]],
-  ])('ends with %s by code %i and one line, and changes nothing', (__, status, message, args) => {
+    ['half a hash', 2, /64 digits/, () => ['release.zip', releaseHash.slice(32)]],
+    ['an address that nobody answers', 3, /cannot be fetched/, () => ['http://127.0.0.1:1/release.zip', releaseHash]],
+  ])('%s: ends with code %i and one line, and changes no file', (__, status, message, args) => {
     const result = run(...args())
     expect(result).toMatchObject({ status, stdout: '' })
     expect(result.stderr).toMatch(/^webui: [^\n]+\n$/)
@@ -87,14 +92,14 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
   })
 })
 
-function cut(): string {
-  write('cut.zip', release.subarray(0, -100))
-  return 'cut.zip'
+function writeTruncatedZip(): string {
+  write('truncated.zip', release.subarray(0, -100))
+  return 'truncated.zip'
 }
 
 describe('webui.py', () => {
-  it('ends with a zip that lacks a file by one line', async () => {
-    prepare(LINES['v26.3.30'])
+  it('refuses a zip that lacks a file', async () => {
+    createTree(LINES['v26.3.30'])
     const small = await zip(new Map([['ui/webapp_dist/index.html.gz', contentOf('index.html.gz')]]))
     write('small.zip', small)
     const result = run('small.zip', sha256(small))
@@ -105,18 +110,21 @@ describe('webui.py', () => {
   it.each([
     ['names no web files', '[env]\n'],
     ['leads out of the folder', '[env]\nx = webapp_dist/../../secret\n'],
-  ])('ends where platformio.ini %s', (_, ini) => {
+  ])('refuses a platformio.ini that %s', (_, ini) => {
     write('platformio.ini', ini)
     write('release.zip', release)
-    expect(run('release.zip', sum)).toMatchObject({ status: 6, stderr: expect.stringMatching(/names no files/) })
+    expect(run('release.zip', releaseHash)).toMatchObject({
+      status: 6,
+      stderr: expect.stringMatching(/names no files/),
+    })
     expect(existsSync(join(tree, 'webapp_dist'))).toBe(false)
   })
 
-  it('ends where webapp_dist cannot be written', () => {
-    prepare(LINES['v23.5.3'])
+  it('fails with one line if webapp_dist cannot be written', () => {
+    createTree(LINES['v23.5.3'])
     rmSync(join(tree, 'webapp_dist'), { recursive: true })
     write('webapp_dist', 'a file')
-    expect(run('release.zip', sum)).toMatchObject({ status: 7, stderr: expect.stringMatching(/^webui: .*\n$/) })
+    expect(run('release.zip', releaseHash)).toMatchObject({ status: 7, stderr: expect.stringMatching(/^webui: .*\n$/) })
   })
 
   it('compiles without a warning', () => {

@@ -10,14 +10,14 @@ import { project } from './compiling'
 import { sha256 } from './servedFile'
 import {
   contentOf,
+  createTree,
   expectOurs,
   expectTheirs,
   LINES,
   PYTHON,
-  prepare,
   release,
+  releaseHash,
   script,
-  sum,
   tree,
   write,
 } from './webuiTree'
@@ -31,14 +31,14 @@ describe('webui.py with an address', () => {
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/release.zip`
 
   /** Asynchronous, because the server of this process must answer. */
-  async function runBeside(...args: string[]) {
+  async function runAsync(...args: string[]) {
     const child = spawn(PYTHON, [script, ...args], { cwd: tree })
     const [[status], output] = await Promise.all([once(child, 'close'), child.stdout.toArray()])
     return { status, stdout: output.join('') }
   }
 
   beforeEach(async () => {
-    prepare(line)
+    createTree(line)
     requests = 0
     answer = (response) => response.end(release)
     server = createServer((_, response) => {
@@ -49,16 +49,16 @@ describe('webui.py with an address', () => {
   })
   afterEach(() => server.close())
 
-  it('fetches the zip once, and builds without a network from then on', async () => {
-    expect(await runBeside(address(), sum)).toMatchObject({
+  it('downloads the zip once, and later uses its copy', async () => {
+    expect(await runAsync(address(), releaseHash)).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^webui: 5 of 5 files/),
     })
     expectOurs(line.files)
-    const known = address()
+    const earlierAddress = address()
     server.close()
     write('webapp_dist/index.html.gz', 'theirs again')
-    expect(await runBeside(known, sum)).toMatchObject({
+    expect(await runAsync(earlierAddress, releaseHash)).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^webui: 1 of 5 files/),
     })
@@ -67,10 +67,10 @@ describe('webui.py with an address', () => {
   })
 
   it('downloads the zip again if the stored one is damaged', async () => {
-    await runBeside(address(), sum)
-    const [kept] = readdirSync(join(tree, '.pio'))
-    write(`.pio/${kept}`, release.subarray(0, 99))
-    expect(await runBeside(address(), sum)).toMatchObject({ status: 0 })
+    await runAsync(address(), releaseHash)
+    const [cachedZip] = readdirSync(join(tree, '.pio'))
+    write(`.pio/${cachedZip}`, release.subarray(0, 99))
+    expect(await runAsync(address(), releaseHash)).toMatchObject({ status: 0 })
     expect(requests).toBe(2)
   })
 
@@ -85,9 +85,9 @@ describe('webui.py with an address', () => {
           .writeHead(200, { 'Content-Length': release.length })
           .write(release.subarray(0, 999), () => response.destroy()),
     ],
-  ])('keeps nothing and changes nothing after %s', async (_, status, wrongAnswer) => {
+  ])('stores no zip and changes no file after %s', async (_, status, wrongAnswer) => {
     answer = wrongAnswer
-    expect(await runBeside(address(), sum)).toMatchObject({ status, stdout: '' })
+    expect(await runAsync(address(), releaseHash)).toMatchObject({ status, stdout: '' })
     expect(existsSync(join(tree, '.pio'))).toBe(false)
     expectTheirs(line.files)
   })
@@ -105,20 +105,20 @@ describe('the workflow for forks', () => {
       env: { ...process.env, RUNNER_TEMP: tree, GITHUB_OUTPUT: join(tree, 'output'), ...env },
     }).toString()
 
-  it('puts the files into the tree before each build', async () => {
+  it('replaces the web files before the build', async () => {
     const { files } = LINES['v23.5.3']
-    prepare(LINES['v23.5.3'])
+    createTree(LINES['v23.5.3'])
     const entries = files.map((name) => [`ui/webapp_dist/${name}`, contentOf(name)] as const)
     const whole = await zip(new Map([...entries, ['ui/platformio/webui.py', readFileSync(script)]]))
     write('whole.zip', whole)
-    const step = 'name: The web interface of the release'
+    const step = "name: Replace OpenDTU's web files"
     const env = { WEBUI_ZIP: `file://${join(tree, 'whole.zip')}`, WEBUI_SHA256: sha256(whole) }
     expect(runStep(step, env)).toContain('webui: 4 of 4 files written')
     expectOurs(files)
-    expect(() => runStep(step, { ...env, WEBUI_SHA256: sum })).toThrow()
+    expect(() => runStep(step, { ...env, WEBUI_SHA256: releaseHash })).toThrow()
   })
 
-  it('finds every environment of the tree', () => {
+  it('lists every build environment', () => {
     const config = [
       ['platformio', []],
       ['env', []],

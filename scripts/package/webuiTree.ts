@@ -12,7 +12,7 @@ export const PYTHON = 'python3'
 export const script = join(project, 'dist-firmware/platformio/webui.py')
 const { folder } = createFolder()
 
-/** How each line names what it links in: its platformio.ini has no more of it. */
+/** The web files of each firmware line, and the part of its platformio.ini that names them. */
 export const LINES = {
   'v23.5.3': {
     files: ['favicon.ico', 'index.html.gz', 'js/app.js.gz', 'zones.json.gz'],
@@ -44,7 +44,7 @@ const names = [...new Set(Object.values(LINES).flatMap(({ files }) => [...files]
 export const release = await zip(
   new Map(names.map((name) => [`opendtu-webui-1.1.0/webapp_dist/${name}`, contentOf(name)])),
 )
-export const sum = sha256(release)
+export const releaseHash = sha256(release)
 /** The tree of the running test. */
 export let tree = folder
 
@@ -53,7 +53,7 @@ export function write(name: string, content: string | Uint8Array) {
   writeFileSync(join(tree, name), content)
 }
 
-export function prepare({ ini, files }: (typeof LINES)[keyof typeof LINES]) {
+export function createTree({ ini, files }: (typeof LINES)[keyof typeof LINES]) {
   write('platformio.ini', ini)
   for (const name of files) write(`webapp_dist/${name}`, `theirs: ${name}`)
   write('release.zip', release)
@@ -64,16 +64,18 @@ beforeEach(() => {
 })
 
 export const run = (...args: string[]) => spawnSync(PYTHON, [script, ...args], { cwd: tree, encoding: 'utf8' })
-const left = () => readdirSync(tree, { recursive: true }).filter((name) => `${name}`.endsWith('.part'))
+const temporaryFiles = () => readdirSync(tree, { recursive: true }).filter((name) => `${name}`.endsWith('.part'))
 
+/** Expects exactly the web files of the release. */
 export function expectOurs(files: readonly string[]) {
   for (const name of files)
     expect(readFileSync(join(tree, 'webapp_dist', name)).equals(contentOf(name)), name).toBe(true)
-  const there = readdirSync(join(tree, 'webapp_dist'), { recursive: true, withFileTypes: true })
-  expect(there.filter((entry) => entry.isFile())).toHaveLength(files.length)
+  const entries = readdirSync(join(tree, 'webapp_dist'), { recursive: true, withFileTypes: true })
+  expect(entries.filter((entry) => entry.isFile())).toHaveLength(files.length)
 }
 
+/** Expects the original web files of the tree. */
 export function expectTheirs(files: readonly string[]) {
   for (const name of files) expect(readFileSync(join(tree, 'webapp_dist', name), 'utf8')).toBe(`theirs: ${name}`)
-  expect(left()).toEqual([])
+  expect(temporaryFiles()).toEqual([])
 }

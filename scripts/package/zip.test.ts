@@ -3,7 +3,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { zip } from './zip'
 
-/** Reads an archive as the format's description says: from its end, by the directory. */
+/** Reads an archive as the ZIP specification says: first the directory, which is at the end. */
 function unzip(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>()
   const end = archive.length - 22
@@ -29,13 +29,13 @@ const files = new Map([
   ['ui/README.md', Buffer.from('Größe')],
 ])
 
-it('packs what can be unpacked again', async () => {
+it('zip() makes an archive with the same files', async () => {
   const archive = await zip(files)
   expect(archive.length).toBeLessThan(1000)
   expect([...unzip(archive)].sort()).toEqual([...files].map(([name, content]) => [name, String(content)]).sort())
 })
 
-it('gives the same bytes for the same files, in whatever order and whenever', async () => {
+it('zip() gives the same bytes for the same files in another order', async () => {
   const other = await zip(new Map([...files].reverse()))
   expect(other.equals(await zip(files))).toBe(true)
 })

@@ -3,22 +3,22 @@ import { deflateAsync } from '@gfx/zopfli'
 
 const DEFLATED = 8
 /** Version 2.0: folders and deflate. */
-const NEEDED = 20
+const VERSION_NEEDED = 20
 /** Names are UTF-8. */
 const FLAGS = 0x0800
-/** 1 January 1980, the earliest date of the format: the bytes must not depend on when the archive is made. */
+/** 1 January 1980, the earliest date of the format. The bytes must not depend on the time of the build. */
 const [DATE, TIME] = [0x0021, 0]
 const ITERATIONS = 5
 
 type Field = readonly [value: number, bytes: 2 | 4]
 
-function record(signature: string, fields: readonly Field[], ...rest: readonly Uint8Array[]): Buffer {
+function record(signature: string, fields: readonly Field[], ...contents: readonly Uint8Array[]): Buffer {
   const head = fields.map(([value, bytes]) => {
     const field = Buffer.alloc(bytes)
     field.writeUIntLE(value, 0, bytes)
     return field
   })
-  return Buffer.concat([Buffer.from(`PK${signature}`, 'latin1'), ...head, ...rest])
+  return Buffer.concat([Buffer.from(`PK${signature}`, 'latin1'), ...head, ...contents])
 }
 
 /** A ZIP archive. The same names and contents give the same bytes, because zopfli's output is the same on every machine. */
@@ -29,7 +29,7 @@ export async function zip(files: ReadonlyMap<string, Uint8Array>): Promise<Buffe
   for (const [path, content] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const name = Buffer.from(path)
     const packed = await deflateAsync(content, { numiterations: ITERATIONS })
-    const facts: Field[] = [
+    const commonFields: Field[] = [
       [FLAGS, 2],
       [DEFLATED, 2],
       [TIME, 2],
@@ -40,8 +40,8 @@ export async function zip(files: ReadonlyMap<string, Uint8Array>): Promise<Buffe
       [name.length, 2],
       [0, 2],
     ]
-    const entry = record('\x03\x04', [[NEEDED, 2], ...facts], name, packed)
-    // No comment, first disk, no attributes, and where the entry begins.
+    const entry = record('\x03\x04', [[VERSION_NEEDED, 2], ...commonFields], name, packed)
+    // No comment, first disk, no attributes, and the start of the entry.
     const location: Field[] = [
       [0, 2],
       [0, 2],
@@ -49,7 +49,7 @@ export async function zip(files: ReadonlyMap<string, Uint8Array>): Promise<Buffe
       [0, 4],
       [offset, 4],
     ]
-    directory.push(record('\x01\x02', [[NEEDED, 2], [NEEDED, 2], ...facts, ...location], name))
+    directory.push(record('\x01\x02', [[VERSION_NEEDED, 2], [VERSION_NEEDED, 2], ...commonFields, ...location], name))
     entries.push(entry)
     offset += entry.length
   }

@@ -67,7 +67,7 @@ function readFiles(folder: string): Files {
 /** Builds the page as `npx vite build` does, in a temporary folder. */
 export async function buildPage(choice: PageChoice): Promise<BuiltPage> {
   const { languages, extension, isReact, isDraft } = choice
-  // Read by vite.config.ts.
+  // vite.config.ts reads these variables.
   Object.assign(process.env, {
     LANGUAGES: languages.join(),
     EXTENSION: extension ?? '',

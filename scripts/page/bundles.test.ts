@@ -83,9 +83,9 @@ it('findDeferred ignores tests', () => {
 
 it('splitBundle separates functions, other code, imports and exports', () => {
   const bundle = 'function f(){}import{x as a,b}from"./initial.js";run(a);const c=1;export{c as y,b};'
-  const { parts, kept, imports, exports } = splitBundle(bundle)
+  const { parts, ranges, imports, exports } = splitBundle(bundle)
   expect(parts).toEqual(['function f(){}', 'run(a);const c=1;'])
-  expect(kept.map(({ start, end }) => bundle.slice(start, end))).toEqual(parts)
+  expect(ranges.map(({ start, end }) => bundle.slice(start, end))).toEqual(parts)
   expect([...imports]).toEqual([
     ['x', 'a'],
     ['b', 'b'],

@@ -70,14 +70,14 @@ export function bundles(folders: readonly string[]): Plugin {
     },
     buildEnd() {
       const names = [...deferred].flatMap((id) => this.getModuleInfo(id)?.exports ?? [])
-      const twice = names.find((name, index) => names.indexOf(name) < index)
-      if (twice) this.error(`two modules that are loaded by import() export ${twice}`)
+      const duplicate = names.find((name, index) => names.indexOf(name) < index)
+      if (duplicate) this.error(`two modules that are loaded by import() export ${duplicate}`)
     },
     transform: {
       order: 'post',
       filter: { id: /\/src\/.*\.tsx?$/, code: /^export let /m },
       handler(_, id) {
-        // The deferred bundle gets some exports of the initial one as values: it would not see a later change.
+        // Some exports are passed to the deferred bundle by value, so it would not see a later change.
         this.error(`${id}: export a function that returns the value, not a \`let\``)
       },
     },
@@ -102,7 +102,7 @@ export interface SplitBundle {
   /** The code without imports and exports. The functions at the beginning, where Terser puts them, are a part of their own. */
   parts: readonly string[]
   /** Positions of the parts in the bundle. */
-  kept: readonly Part[]
+  ranges: readonly Part[]
   /** Name that the other bundle exports -> name in this code. */
   imports: ReadonlyMap<string, string>
   /** Name that the other bundle imports -> name in this code. */
@@ -114,14 +114,14 @@ const nameOf = (node: ESTree.ModuleExportName) => (node.type === 'Literal' ? Str
 /** The parts of the code without imports and exports. Functions at the beginning are a part of their own. */
 function partsOf(body: readonly ESTree.Node[]): Part[] {
   const parts: Part[] = []
-  let before = ''
+  let previousKind = ''
   for (const { type, start, end, ...node } of body) {
-    const isFunction = type === 'FunctionDeclaration' && before !== 'other'
+    const isFunction = type === 'FunctionDeclaration' && previousKind !== 'other'
     const kind = 'specifiers' in node ? 'link' : isFunction ? 'function' : 'other'
     const last = parts.at(-1)
-    if (kind === before && last) last.end = end
+    if (kind === previousKind && last) last.end = end
     else if (kind !== 'link') parts.push({ start, end })
-    before = kind
+    previousKind = kind
   }
   return parts
 }
@@ -129,12 +129,12 @@ function partsOf(body: readonly ESTree.Node[]): Part[] {
 /** Separates the code of a minified bundle from its imports and exports. */
 export function splitBundle(bundle: string): SplitBundle {
   const { body } = parseAst(bundle)
-  const kept = partsOf(body)
+  const ranges = partsOf(body)
   const imports = new Map<string, string>()
   const exports = new Map<string, string>()
-  for (const one of body.flatMap((node) => ('specifiers' in node ? [...node.specifiers] : []))) {
-    if (one.type === 'ImportSpecifier') imports.set(nameOf(one.imported), one.local.name)
-    if (one.type === 'ExportSpecifier') exports.set(nameOf(one.exported), nameOf(one.local))
+  for (const specifier of body.flatMap((node) => ('specifiers' in node ? [...node.specifiers] : []))) {
+    if (specifier.type === 'ImportSpecifier') imports.set(nameOf(specifier.imported), specifier.local.name)
+    if (specifier.type === 'ExportSpecifier') exports.set(nameOf(specifier.exported), nameOf(specifier.local))
   }
-  return { parts: kept.map(({ start, end }) => bundle.slice(start, end)), kept, imports, exports }
+  return { parts: ranges.map(({ start, end }) => bundle.slice(start, end)), ranges, imports, exports }
 }

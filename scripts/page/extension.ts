@@ -13,7 +13,7 @@ export function extensionNames(): string[] {
     .sort()
 }
 
-/** Checks the name given with `--with`, and puts it into the environment for the programs that this one starts. */
+/** Checks the name given with `--with`, and puts it into the environment for child processes. */
 export function chooseExtension(name = process.env.EXTENSION): string | undefined {
   if (!name) return
   if (!extensionNames().includes(name))

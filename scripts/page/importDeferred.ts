@@ -12,12 +12,12 @@ let running: Promise<Exports> | undefined
 
 /** Returns the exports of the deferred bundle, which is text in the page. The first call runs it. */
 export function importDeferred(): Promise<Exports> {
-  running ??= arrived().then(run)
+  running ??= waitForPage().then(run)
   return running
 }
 
 /** Waits for the whole page, because the bundle is at its end. */
-async function arrived(): Promise<void> {
+async function waitForPage(): Promise<void> {
   if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
 }
 

@@ -19,7 +19,7 @@ const scripts = { initial: ['function show() {}', "const text = '$& $1 $`'"], de
 const style = 'body { content: "$&" }'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-it('puts styles first, then the frame, and the scripts last', () => {
+it('assemblePage puts styles first, then the frame, and the scripts last', () => {
   const page = assemblePage(frame, style, scripts)
   const order = [
     'charset',
@@ -30,33 +30,33 @@ it('puts styles first, then the frame, and the scripts last', () => {
     `<script type="text/plain" id="deferred">${scripts.deferred}</script>`,
     '</body>',
   ]
-  const places = order.map((part) => page.indexOf(part))
-  expect(places).toEqual([...places].sort((a, b) => a - b))
-  expect(places[0]).toBeGreaterThan(0)
+  const positions = order.map((part) => page.indexOf(part))
+  expect(positions).toEqual([...positions].sort((a, b) => a - b))
+  expect(positions[0]).toBeGreaterThan(0)
   expect(page).not.toContain('/assets/')
 })
 
-it('allows exactly the scripts and styles it holds', () => {
+it('assemblePage: the policy allows exactly the scripts and styles of the page', () => {
   const page = assemblePage(frame.replace('</head>', '<script>early()</script></head>'), style, scripts)
   const allowed = ['early()', ...scripts.initial, scripts.deferred].map(hash).join(' ')
   expect(page).toContain(`script-src ${allowed};style-src ${hash(style)};`)
 })
 
-it('keeps a script from ending its element or opening a comment', () => {
+it('escapeScript: a script cannot end its element or open a comment', () => {
   expect(escapeScript("'</script><!--'")).toBe("'<\\/script><\\!--'")
 })
 
-it('writes what is beyond ASCII in frame and styles as escapes', () => {
+it('assemblePage escapes characters beyond ASCII in frame and styles', () => {
   const page = assemblePage(frame.replace('>frame<', '>für 😀<'), 'a::after{content:"▾f"}', scripts)
   expect(page).toContain('>f&#xfc;r &#x1f600;<')
   expect(page).toContain('<style>a::after{content:"\\25be f"}</style>')
 })
 
-it('refuses a page without <meta charset>', () => {
+it('assemblePage throws without <meta charset>', () => {
   expect(() => assemblePage(frame.replace('<meta charset="utf-8">', ''), style, scripts)).toThrow('charset')
 })
 
-it('joins the two bundles so that they run as classic scripts', async () => {
+it('wrapBundles makes classic scripts that run together', async () => {
   const initial = splitBundle('const a=2,b=()=>3;globalThis.loaded=()=>globalThis.arrived();export{a as x,b as y};')
   const deferred = splitBundle(
     'import{x as a,y as c}from"./initial.js";const b=3,six={value:a*c()*b/3};export{six as t};',

@@ -25,18 +25,18 @@ interface Scripts {
 }
 
 /**
- * All are classic scripts: a module inside a page has no address to import it from. A script sees what the scripts before it declare, so
- * that only names that differ between the bundles are passed as parameters.
+ * Makes classic scripts, because an inline module has no address from which another script could import it. A classic script sees the names
+ * that earlier scripts declare. Only names that differ between the bundles are passed as parameters.
  */
 export function wrapBundles(initial: SplitBundle, deferred: SplitBundle): Scripts {
-  const names = [...deferred.imports].map(([name, own]) => [own, initial.exports.get(name)])
-  const differing = names.filter(([own, theirs]) => own !== theirs)
-  const exported = [...deferred.exports].map(([name, own]) => `${name}:${own}`).join()
+  const names = [...deferred.imports].map(([name, inDeferred]) => [inDeferred, initial.exports.get(name)])
+  const differing = names.filter(([inDeferred, inInitial]) => inDeferred !== inInitial)
+  const exported = [...deferred.exports].map(([name, inDeferred]) => `${name}:${inDeferred}`).join()
   // Parameters, because the deferred bundle may use the same names for other things.
-  const run = `(${differing.map(([own]) => own)})=>{${deferred.parts.join('')};return{${exported}}}`
+  const run = `(${differing.map(([inDeferred]) => inDeferred)})=>{${deferred.parts.join('')};return{${exported}}}`
   return {
     initial: initial.parts.map((part) => escapeScript(`${COMPILE_HINT}${STRICT}${part}`)),
-    deferred: escapeScript(`${STRICT}runDeferred((${run})(${differing.map(([, theirs]) => theirs)}))`),
+    deferred: escapeScript(`${STRICT}runDeferred((${run})(${differing.map(([, inInitial]) => inInitial)}))`),
   }
 }
 
@@ -69,19 +69,22 @@ function insertBefore(page: string, mark: string, text: string): string {
   return page.slice(0, index) + text + page.slice(index)
 }
 
-/** Replaces each character beyond ASCII by what `written` makes of its code point, in hexadecimal. */
-export function asciiOf(text: string, written: (hex: string) => string): string {
-  return text.replace(/[^\0-\x7f]/gu, (character) => written(character.codePointAt(0)?.toString(16) ?? ''))
+/** Replaces each character beyond ASCII by `escapeHex(hex)`. `hex` is its code point. */
+export function asciiOf(text: string, escapeHex: (hex: string) => string): string {
+  return text.replace(/[^\0-\x7f]/gu, (character) => escapeHex(character.codePointAt(0)?.toString(16) ?? ''))
 }
 
-/** Minifies the script in the head of index.html, and escapes what is beyond ASCII. */
+/** Minifies the script in the head of index.html, and escapes characters beyond ASCII. */
 async function minifyHead(frame: string): Promise<string> {
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(frame) ?? []
   const { code } = await minify('head.js', script, { module: false })
   return frame.replace(script, () => asciiOf(code, (hex) => `\\u{${hex}}`))
 }
 
-/** Puts styles, policy and scripts into the frame. Escapes other characters than ASCII in frame and styles, as the minifier does in the scripts: Chromium decodes an ASCII page three times as fast. */
+/**
+ * Puts styles, policy and scripts into the frame. Escapes characters beyond ASCII in frame and styles, as the minifier does in the scripts,
+ * because Chromium decodes an ASCII page three times as fast.
+ */
 export function assemblePage(frame: string, style: string, { initial, deferred }: Scripts): string {
   let page = asciiOf(frame, (hex) => `&#x${hex};`)
     .replace(/<script type="module"[^>]* src="[^"]*"><\/script>/, '')
@@ -105,7 +108,7 @@ function withHash(page: string): string {
   return page.replace(PAGE_HASH, PAGE_HASH.replace('""', `"${hash}"`))
 }
 
-/** Makes one file: the styles, the static frame, then the two scripts. The frame is painted before these have arrived. */
+/** Makes one file: the styles, the static frame, then the two scripts. The frame is painted before the scripts have arrived. */
 export function inlinePage(): Plugin {
   return {
     name: 'inline-page',

@@ -25,7 +25,7 @@ export function withLicenses(names: readonly string[]): string {
   return [...byLicense].map(([license, group]) => `${group.join(', ')} (${license})`).join(', ')
 }
 
-/** Files that these chunks contain code of. */
+/** Files whose code is in these chunks. */
 const filesIn = (chunks: Readonly<Record<string, Rolldown.RenderedChunk>>): string[] =>
   Object.values(chunks).flatMap(({ modules }) =>
     Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
@@ -39,7 +39,7 @@ function packagesInStyles(code: string): string[] {
 
 /** `import { libraries } from 'virtual:libraries'`: the packages that the page contains, with their licences. `api.names` are the packages. */
 export function libraries(): Plugin<{ names: readonly string[] }> {
-  const ofStyles = new Set<string>()
+  const stylePackages = new Set<string>()
   const api: { names: readonly string[] } = { names: [] }
   return {
     name: 'libraries',
@@ -50,13 +50,13 @@ export function libraries(): Plugin<{ names: readonly string[] }> {
       order: 'pre',
       filter: { id: /\.s?css$/ },
       handler(code) {
-        for (const name of packagesInStyles(code)) ofStyles.add(name)
+        for (const name of packagesInStyles(code)) stylePackages.add(name)
       },
     },
     renderChunk: {
       order: 'pre',
       handler(code, _chunk, _options, { chunks }) {
-        api.names = [...new Set([...packagesOf(filesIn(chunks)), ...ofStyles])].sort()
+        api.names = [...new Set([...packagesOf(filesIn(chunks)), ...stylePackages])].sort()
         return { code: code.replace(PLACEHOLDER, () => withLicenses(api.names)), map: null }
       },
     },

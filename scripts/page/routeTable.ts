@@ -20,24 +20,26 @@ const TABLE = join(import.meta.dirname, '../../src/ui/app/routes.tsx')
 
 function factsOf(node: ESTree.Node | null): RouteFacts {
   if (node?.type !== 'ObjectExpression') throw new Error('a route is no object')
-  const facts = node.properties.flatMap((one) =>
-    one.type === 'Property' && one.key.type === 'Identifier' && one.value.type === 'Literal'
-      ? [[one.key.name, one.value.value]]
+  const facts = node.properties.flatMap((member) =>
+    member.type === 'Property' && member.key.type === 'Identifier' && member.value.type === 'Literal'
+      ? [[member.key.name, member.value.value]]
       : [],
   )
   return Object.fromEntries(facts)
 }
 
-/** The list of routes that a file calls `name`, as a constant or as a member. */
+/** The name and the value of a constant or of a member. */
+function namedValueOf(node: ESTree.Node) {
+  if (node.type === 'VariableDeclarator') return [node.id, node.init] as const
+  if (node.type === 'Property') return [node.key, node.value] as const
+  return [undefined, undefined] as const
+}
+
+/** The list of routes with this name in a file: a constant or a member. */
 function readList(file: string, name: string): RouteFacts[] | undefined {
   let list: ESTree.ArrayExpression | undefined
   walk(parseSync(file, readFileSync(file, 'utf8')).program, (node) => {
-    const [key, value] =
-      node.type === 'VariableDeclarator'
-        ? [node.id, node.init]
-        : node.type === 'Property'
-          ? [node.key, node.value]
-          : [undefined, undefined]
+    const [key, value] = namedValueOf(node)
     if (key?.type === 'Identifier' && key.name === name && value?.type === 'ArrayExpression') list ??= value
   })
   return list?.elements.map(factsOf)
@@ -48,13 +50,16 @@ export function readRoutes(extension?: string): RouteFacts[] {
   const routes = readList(TABLE, 'ownRoutes')
   if (!routes) throw new Error(`${TABLE} has no list of routes`)
   const added = extension ? (readList(join(extensionFolder(extension), 'index.ts'), 'screens') ?? []) : []
-  for (const { after, ...facts } of added) routes.splice(routes.findIndex(({ path }) => path === after) + 1, 0, facts)
+  for (const { after, ...facts } of added) {
+    const index = routes.findIndex(({ path }) => path === after)
+    routes.splice(index + 1, 0, facts)
+  }
   return routes
 }
 
 /**
- * Pattern of an address of the page: a base path, for who serves the page below a folder, then the path of a screen. No part of the base
- * path is empty: '//host/' would name another host.
+ * Pattern of the page's addresses: the base path, if a proxy serves the page below a folder, then the path of a screen. No part of the base
+ * path may be empty, because '//host/' would name another host.
  */
 export function screenAddress(paths: readonly string[]): string {
   const screens = paths.filter((path) => path !== '/')

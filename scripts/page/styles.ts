@@ -43,14 +43,14 @@ export async function purge(css: string, content: (string | RawContent)[]) {
     content,
     skippedContentGlobs: ['**/*.test.*', '**/testing/**'],
     extractors: [{ extensions: ['.ts', '.tsx'], extractor: namesIn }],
-    // Pseudo-classes. PurgeCSS 8 removes :hover from :is(:hover, .chosen), because no source names it.
+    // Keeps pseudo-classes. Without this, PurgeCSS 8 removes :hover from :is(:hover, .chosen), because no source names it.
     safelist: [/^:/],
     rejected: true,
   })
   return { css: result?.css ?? '', removed: result?.rejected ?? [] }
 }
 
-/** Removes the rules of Pico that the page does not use. A rule of our own that it does not use fails the build. */
+/** Removes the rules of Pico that the page does not use. An unused rule of our own fails the build. */
 export function purgeStyles(extension: string | undefined): Plugin {
   const folders = ['ui', ...(extension ? [`extensions/${extension}`] : [])]
   const content = [join(src, 'index.html'), ...folders.map((folder) => join(src, folder, '**/*.{ts,tsx}'))]

@@ -15,11 +15,11 @@ const languageOf = (path: string) => /^([a-z]{2})\.json$/.exec(basename(path))?.
 /** The folder of an extension's texts. */
 export const localesOf = (extension: string) => join(extensionFolder(extension), 'locales')
 
-/** Those of languages before those of screens, so that all languages have their sections in the same order. */
+/** The text files of a folder: languages first, then screens. Then all languages have their sections in the same order. */
 function textFiles(folder: string): string[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  const [ofLanguages, ofScreens] = [files.filter(languageOf), files.filter((name) => !languageOf(name))]
-  return [...ofLanguages.sort(), ...ofScreens.sort()].map((name) => join(folder, name))
+  const [languageFiles, screenFiles] = [files.filter(languageOf), files.filter((name) => !languageOf(name))]
+  return [...languageFiles.sort(), ...screenFiles.sort()].map((name) => join(folder, name))
 }
 
 /** The files of locales/, and of the folder of the same name in an extension. */
@@ -43,10 +43,10 @@ export function packCodes(builtIn: readonly string[]): readonly string[] {
 
 /** The languages of a list such as 'en,de', or all. Always with English, which the page uses if it does not have the browser's language. */
 export function chooseLanguages(list: string | undefined): readonly string[] {
-  const wanted = list ? list.split(',') : LANGUAGES
-  const unknown = wanted.filter((name) => !LANGUAGES.includes(name))
+  const chosen = list ? list.split(',') : LANGUAGES
+  const unknown = chosen.filter((name) => !LANGUAGES.includes(name))
   if (unknown.length) throw new UsageError(`there is no locales/${unknown[0]}.json; there are ${LANGUAGES.join(', ')}`)
-  return LANGUAGES.filter((name) => name === 'en' || wanted.includes(name))
+  return LANGUAGES.filter((name) => name === 'en' || chosen.includes(name))
 }
 
 /** Texts by language. A file named after a language has the texts of that language; one named after a screen has its texts in all languages. */
@@ -59,14 +59,14 @@ function readFile(path: string): Record<string, Texts> {
 const readIn = (paths: readonly string[], language: string): Texts =>
   Object.assign({}, ...paths.map((path) => readFile(path)[language]))
 
-/** The texts in files of screens; empty where they have none in this language. */
+/** The texts in files of screens. Empty if they have none in this language. */
 export const readScreenTexts = (language: string): Texts =>
   readIn(
     textFiles(FOLDER).filter((path) => !languageOf(path)),
     language,
   )
 
-/** An extension's texts in a language, be it one of the page or one of a pack; empty where it has none. */
+/** An extension's texts in a language of the page or of a pack. Empty if it has none. */
 export function readExtensionTexts(locales: string, language: string): Texts {
   const pack = join(locales, 'packs', `${language}.json`)
   return readIn([...textFiles(locales), ...(existsSync(pack) ? [pack] : [])], language)
@@ -80,14 +80,14 @@ export function readTexts(languages: readonly string[], extension?: string): Rec
 
 export const TEXTS_MODULE = '\0virtual:locales'
 
-/** `import { languages } from 'virtual:locales'`: the chosen languages, as rosetta wants them. */
+/** `import { languages } from 'virtual:locales'`: the chosen languages, in the format of rosetta. */
 export function texts(languages: readonly string[], extension?: string): Plugin {
   return {
     name: 'texts',
     resolveId: (id) => (id === 'virtual:locales' ? TEXTS_MODULE : undefined),
     load(id) {
       if (id !== TEXTS_MODULE) return
-      // While developing, a changed file is read again.
+      // The development server reads a changed file again.
       for (const path of allTextFiles(extension)) this.addWatchFile(path)
       return `export const languages = ${JSON.stringify(readTexts(languages, extension))}`
     },

@@ -23,9 +23,9 @@ it('`vite build` makes the files of `npm run build`', { tags: 'long', timeout: 3
   const expected = ['favicon.ico', 'favicon.png', 'index.html.gz', 'site.webmanifest', 'zones.json.gz']
   expect(files).toEqual([...expected, 'js', 'js/app.js.gz'].sort())
   for (const name of [...expected, 'js/app.js.gz']) {
-    const [one, other] = [join(folder, 'dist', name), join(built, 'webapp_dist', name)].map((file) =>
+    const [byVite, byNpm] = [join(folder, 'dist', name), join(built, 'webapp_dist', name)].map((file) =>
       readFileSync(file),
     )
-    expect(one?.equals(other ?? Buffer.of()), name).toBe(true)
+    expect(byVite?.equals(byNpm ?? Buffer.of()), name).toBe(true)
   }
 })

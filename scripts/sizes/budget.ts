@@ -8,7 +8,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'zones.json.gz': 5_120,
 }
 
-/** With an extension, what its budget.json says; it may have none. */
+/** The budget of the page. With an extension it is in its budget.json, which may be missing. */
 export function budgetOf(extension: string | undefined): Readonly<Record<string, number>> {
   if (!extension) return BUDGET
   const file = join(extensionFolder(extension), 'budget.json')

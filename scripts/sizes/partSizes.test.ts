@@ -2,23 +2,23 @@
 import { expect, it } from 'vitest'
 import { partSizes } from './partSizes'
 
-const words = Array.from({ length: 1200 }, (_, at) => `word${(at * 7919) % 613}`).join(' ')
-const parts = (...named: [name: string, text: string][]) =>
-  named.flatMap(([name, text]) => Array(text.length).fill(name))
+const words = Array.from({ length: 1200 }, (_, index) => `word${(index * 7919) % 613}`).join(' ')
+const parts = (...namedTexts: [name: string, text: string][]) =>
+  namedTexts.flatMap(([name, text]) => Array(text.length).fill(name))
 
-it('sizes: a part that repeats another one saves little', async () => {
+it('partSizes: a part that repeats another one saves little', async () => {
   const sizes = await partSizes(words + words, parts(['one', words], ['again', words]), ['again', 'one'])
   expect([...sizes.keys()]).toEqual(['again', 'one'])
   expect(sizes.get('again')?.raw).toBe(words.length)
   expect(sizes.get('again')?.saved).toBeLessThan(100)
 })
 
-it('sizes: a part that is the whole page saves nearly the whole file', async () => {
+it('partSizes: a part that is the whole page saves nearly the whole file', async () => {
   const [[, whole] = []] = await partSizes(words, parts(['all', words]), [])
   expect(whole?.saved).toBeGreaterThan(500)
 })
 
-it('sizes: runtime includes the libraries, and a missing part has no bytes', async () => {
+it('partSizes: runtime includes the libraries, and a missing part has no bytes', async () => {
   const text = 'äöü'
   const sizes = await partSizes(`${text}rest`, parts(['  preact', text], ['own code', 'rest']), ['runtime', '  wouter'])
   expect(sizes.get('runtime')?.raw).toBe(6)

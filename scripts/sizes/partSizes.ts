@@ -7,7 +7,7 @@ interface PartSize {
   saved: number
 }
 
-/** Less effort than for the delivered page, because each part needs a run. zlib is faster, but its bytes differ between machines. */
+/** Packs with less effort than the delivered page, because each part needs a run. zlib is faster, but its bytes differ between machines. */
 const packedBytes = async (text: string) =>
   (await gzipAsync(Buffer.from(text), { numiterations: 1, blocksplittingmax: 4 })).length
 
@@ -20,9 +20,9 @@ export async function partSizes(
   const whole = await packedBytes(page)
   const sizes = new Map<string, PartSize>()
   for (const name of new Set([...names, ...parts])) {
-    const isOf = (part: string | undefined) => part === name || (name === 'runtime' && part?.startsWith(' '))
-    const rest = page.split('').filter((_, index) => !isOf(parts[index]))
-    const without = rest.join('')
+    const belongsToPart = (part: string | undefined) => part === name || (name === 'runtime' && part?.startsWith(' '))
+    const remaining = page.split('').filter((_, index) => !belongsToPart(parts[index]))
+    const without = remaining.join('')
     const raw = Buffer.byteLength(page) - Buffer.byteLength(without)
     sizes.set(name, { raw, saved: raw && whole - (await packedBytes(without)) })
   }

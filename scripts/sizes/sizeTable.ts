@@ -7,7 +7,7 @@ import { packagesOf } from '../page/libraries'
 import { budgetOf } from './budget'
 import { partSizes } from './partSizes'
 
-const orderOf = ({ languages, bundles }: BuiltPage) => [
+const partNames = ({ languages, bundles }: BuiltPage) => [
   'runtime',
   ...packagesOf(bundles.flatMap(({ map }) => map.sources)).map((name) => `  ${name}`),
   'styles',
@@ -61,15 +61,15 @@ function partsOfPage(page: string, { bundles, languages }: BuiltPage): string[] 
   const parts = Array<string>(page.length).fill('frame')
   for (const { index, 0: style } of page.matchAll(/<style>.*?<\/style>/gs))
     parts.fill('styles', index, index + style.length)
-  let from = 0
+  let searchStart = 0
   for (const bundle of bundles) {
     const origins = partsOf(bundle, languages)
-    for (const { start, end } of splitBundle(bundle.code).kept) {
+    for (const { start, end } of splitBundle(bundle.code).ranges) {
       const text = escapeScript(bundle.code.slice(start, end))
-      const index = page.indexOf(text, from)
-      if (index < 0) throw new Error('the page does not hold its bundles as they were made')
-      for (let place = start; place < end; place++) parts[index + place - start] = origins[place] ?? ''
-      from = index + text.length
+      const index = page.indexOf(text, searchStart)
+      if (index < 0) throw new Error('a part of a bundle is not in the page')
+      for (let position = start; position < end; position++) parts[index + position - start] = origins[position] ?? ''
+      searchStart = index + text.length
     }
   }
   return parts
@@ -79,10 +79,10 @@ const number = (value: number, width: number) => value.toLocaleString('en').padS
 
 /** The table that the build prints and keeps as sizes.txt. */
 export async function sizeTable(built: BuiltPage, zones: Buffer, packedZones: Buffer): Promise<string> {
-  const line = (name: string, raw: number, packed: number, rest = '') =>
-    `${name.padEnd(16)}${number(raw, 10)}${number(packed, 10)}${rest}`
+  const line = (name: string, raw: number, packed: number, suffix = '') =>
+    `${name.padEnd(16)}${number(raw, 10)}${number(packed, 10)}${suffix}`
   const page = gunzipSync(built.page).toString()
-  const sizes = await partSizes(page, partsOfPage(page, built), orderOf(built))
+  const sizes = await partSizes(page, partsOfPage(page, built), partNames(built))
   const budgets = budgetOf(built.extension)
   const budget = (name: string) => (budgets[name] ? `   budget ${number(budgets[name], 0)}` : '')
   return [

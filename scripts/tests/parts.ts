@@ -5,8 +5,8 @@ import { sameFiles } from '../package/sameFiles'
 import type { Need } from '../prerequisites'
 import { addCounts, type Counts, countChecks, project, run, runPlaywright, runVitest, scratch } from './run'
 
-/** In the short run, tests with the tag `long` are left out. */
 interface Run {
+  /** Leaves out tests with the tag `long`. */
   isShort: boolean
 }
 
@@ -21,7 +21,7 @@ const built = join(scratch, 'page')
 /** The page that this run has built, or the one of OUT_DIR, or the committed one. */
 const pageFolder = () => (existsSync(built) ? built : (process.env.OUT_DIR ?? join(project, 'dist-firmware')))
 
-async function script(name: 'lint' | 'typecheck') {
+async function npmScript(name: 'lint' | 'typecheck') {
   return countChecks(await run('npm', ['run', '--silent', name], { isQuiet: true }))
 }
 
@@ -47,13 +47,13 @@ async function build(): Promise<Counts> {
   return countChecks(true)
 }
 
-const LEFT_OUT =
+const NOT_COPIED =
   /^(node_modules|\.git|test-results|release|screenshots|dist-firmware\/(?!README\.md|CHANGELOG\.md|platformio).*)$/
 
 /** Builds and packs a copy of the sources. The bytes must not depend on the folder. */
 async function release(): Promise<Counts> {
   const copy = join(scratch, 'a/copy/of/the/sources')
-  cpSync(project, copy, { recursive: true, filter: (from) => !LEFT_OUT.test(relative(project, from)) })
+  cpSync(project, copy, { recursive: true, filter: (from) => !NOT_COPIED.test(relative(project, from)) })
   symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))
   if (!(await buildIn(copy))) return countChecks(false)
   const isPacked = await run('tsx', ['scripts/release.ts'], { cwd: copy, env: { OUT_DIR: undefined }, isQuiet: true })
@@ -105,8 +105,8 @@ async function mutations() {
 }
 
 export const parts = {
-  lint: { run: () => script('lint') },
-  types: { run: () => script('typecheck') },
+  lint: { run: () => npmScript('lint') },
+  types: { run: () => npmScript('typecheck') },
   build: { run: build },
   unit: { run: unit },
   chromium: { run: chromium, needs: ['chromium'] },

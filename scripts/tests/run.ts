@@ -50,11 +50,12 @@ export const addCounts = (...all: readonly Counts[]): Counts => ({
 })
 
 /** A run without a report, or with an error outside a test, counts as one failure. */
-function countTests(report: string, isGreen: boolean): Counts {
+function countTests(report: string, hasSucceeded: boolean): Counts {
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(report, 'utf8'))
+  // Only the report of Playwright has `stats`.
   const [passed, failed] = stats ? [stats.expected, stats.unexpected + stats.flaky] : [numPassedTests, numFailedTests]
-  return { passed, failed: Math.max(failed, isGreen ? 0 : 1) }
+  return { passed, failed: Math.max(failed, hasSucceeded ? 0 : 1) }
 }
 
 export async function runVitest(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
@@ -66,11 +67,11 @@ export async function runVitest(args: readonly string[], env: NodeJS.ProcessEnv)
 export async function runPlaywright(folder: string, args: readonly string[], { env, isQuiet }: Options) {
   const report = join(scratch, `report${++reports}.json`)
   const config = join(folder, 'playwright.config.ts')
-  const isGreen = await run('playwright', ['test', '-c', config, ...args, '--reporter=list,json'], {
+  const hasSucceeded = await run('playwright', ['test', '-c', config, ...args, '--reporter=list,json'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     isQuiet: isQuiet ?? false,
   })
-  return countTests(report, isGreen)
+  return countTests(report, hasSucceeded)
 }
 
 /** Ends the programs that are still running, and deletes the temporary files. */

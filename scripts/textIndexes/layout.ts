@@ -50,7 +50,7 @@ export function layOut(languages: Record<string, Texts>, initial: UsedTexts, def
   const indexesOfRows = new Map<string, number>()
   let count = 0
 
-  function addBundle({ keys, sections }: UsedTexts, finished: ReadonlySet<string>): BundleTexts {
+  function addBundle({ keys, sections }: UsedTexts, earlierSections: ReadonlySet<string>): BundleTexts {
     const rows: Row[] = []
     const add = ({ key, row }: Entry) => {
       const text = row.join(SEPARATOR)
@@ -59,17 +59,20 @@ export function layOut(languages: Record<string, Texts>, initial: UsedTexts, def
       rows.push(row)
       count++
     }
-    const whole = [...sections]
-      .filter((section) => !finished.has(section))
+    const wholeSections = [...sections]
+      .filter((section) => !earlierSections.has(section))
       .map((section) => ({ section, texts: entries.filter((entry) => entry.section === section) }))
-    for (const { texts } of whole) texts.forEach(add)
+    for (const { texts } of wholeSections) texts.forEach(add)
     for (const entry of entries) {
       if (!keys.has(entry.key) || indexes.has(entry.key)) continue
       const index = indexesOfRows.get(entry.row.join(SEPARATOR))
       if (index === undefined) add(entry)
       else indexes.set(entry.key, index)
     }
-    return { rows, sections: whole.map(({ section, texts }) => [section, ...texts.map(({ name }) => name)].join(' ')) }
+    return {
+      rows,
+      sections: wholeSections.map(({ section, texts }) => [section, ...texts.map(({ name }) => name)].join(' ')),
+    }
   }
 
   const bundles = { initial: addBundle(initial, new Set()), deferred: addBundle(deferred, initial.sections) }

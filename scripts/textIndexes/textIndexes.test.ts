@@ -26,7 +26,7 @@ describe('usedTexts', () => {
   })
 })
 
-it('replaceKeys leaves the names of properties', () => {
+it('replaceKeys does not replace the names of properties', () => {
   const indexes = new Map([['app.save', 12]])
   expect(replaceKeys('t("app.save"); x = { "app.save": 1, y: "app.save" }', indexes)).toBe(
     't("12"); x = { "app.save": 1, y: "12" }',

@@ -11,6 +11,12 @@ const INITIAL_TEXTS = '\0virtual:initial-texts'
 const DEFERRED_TEXTS = '\0virtual:deferred-texts'
 const ENTRY = /\/src\/ui\/main\.tsx$/
 
+/** The module with the texts of the bundle that ends with this module. */
+function textsAfter(id: string): string | undefined {
+  if (ENTRY.test(id)) return INITIAL_TEXTS
+  return id === DEFERRED_MODULE ? DEFERRED_TEXTS : undefined
+}
+
 /** Stands for the texts of a bundle until all modules are known. */
 const PLACEHOLDER = /addTexts\(["'`]placeholder["'`]\)/
 
@@ -39,7 +45,7 @@ const union = (all: readonly UsedTexts[]): UsedTexts => ({
 })
 
 interface Options {
-  /** Its texts are included. */
+  /** Name of the extension whose texts are included. */
   extension?: string | undefined
   /** Warns about texts that no module shows, instead of failing. */
   isDraft?: boolean
@@ -72,9 +78,9 @@ export function textIndexes(languages: readonly string[], { extension, isDraft }
       filter: { id: [/\/src\/.*\.tsx?$/, new RegExp(`^${DEFERRED_MODULE}$`)] },
       handler(code, id) {
         usedByModule.set(id, usedTexts(code, texts.en ?? {}))
-        const added = ENTRY.test(id) ? INITIAL_TEXTS : id === DEFERRED_MODULE ? DEFERRED_TEXTS : undefined
-        // Last, so that the code of both bundles is closer together: gzip finds repetitions within 32 KB only.
-        return added && { code: `${code}\nimport ${json(added)}`, map: null }
+        const textsId = textsAfter(id)
+        // The texts are last, so that the code of both bundles is closer together: gzip finds repetitions within 32 KB only.
+        return textsId && { code: `${code}\nimport ${json(textsId)}`, map: null }
       },
     },
     renderChunk: {
@@ -85,7 +91,8 @@ export function textIndexes(languages: readonly string[], { extension, isDraft }
         layout ??= layOut(texts, usedIn(INITIAL), usedIn(DEFERRED))
         const { unused, indexes, initial, deferred } = layout
         const complaint = `no module shows these texts of locales: ${unused.join(', ')}`
-        if (unused.length) isDraft ? this.warn(complaint) : this.error(complaint)
+        if (unused.length && isDraft) this.warn(complaint)
+        else if (unused.length) this.error(complaint)
 
         const own = fileName === INITIAL ? initial : deferred
         const tables = tablesOf(own)

@@ -18,10 +18,13 @@ function textOf(node: Node): string | undefined {
 
 /** The section that the code names: `textOf('mqtt', …)`, `section: 'mqtt'`. */
 function namedSection(node: Node): string | undefined {
-  const isCall = node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'textOf'
-  const isProp = node.type === 'Property' && node.key.type === 'Identifier' && node.key.name === 'section'
-  const value = isCall ? node.arguments[0] : isProp ? node.value : undefined
-  return value && textOf(value)
+  if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'textOf') {
+    const [section] = node.arguments
+    return section && textOf(section)
+  }
+  if (node.type === 'Property' && node.key.type === 'Identifier' && node.key.name === 'section')
+    return textOf(node.value)
+  return
 }
 
 /** Finds the keys and sections of these texts that a compiled module names. */
@@ -42,16 +45,17 @@ export function usedTexts(code: string, texts: Texts): UsedTexts {
 
 /** The code with each key replaced by its index. */
 export function replaceKeys(code: string, indexes: ReadonlyMap<string, number>): string {
-  const found: { start: number; end: number; index: number }[] = []
-  const names = new Set<Node>()
+  const replacements: { start: number; end: number; index: number }[] = []
+  const propertyNames = new Set<Node>()
   walk(parseAst(code), (node) => {
     // The name of a property is not a text that is shown.
-    if (node.type === 'Property') names.add(node.key)
-    const index = node.type === 'Literal' && !names.has(node) ? indexes.get(String(node.value)) : undefined
-    if (index !== undefined) found.push({ start: node.start, end: node.end, index })
+    if (node.type === 'Property') propertyNames.add(node.key)
+    const index = node.type === 'Literal' && !propertyNames.has(node) ? indexes.get(String(node.value)) : undefined
+    if (index !== undefined) replacements.push({ start: node.start, end: node.end, index })
   })
   // Starts at the end, because each replacement moves the code behind it.
-  return found
-    .sort((a, b) => b.start - a.start)
-    .reduce((text, { start, end, index }) => `${text.slice(0, start)}"${index}"${text.slice(end)}`, code)
+  replacements.sort((a, b) => b.start - a.start)
+  let result = code
+  for (const { start, end, index } of replacements) result = `${result.slice(0, start)}"${index}"${result.slice(end)}`
+  return result
 }

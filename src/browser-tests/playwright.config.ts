@@ -5,7 +5,7 @@ import type { JourneyOptions } from './helpers/fixtures'
 /** An extension has its own journeys, on the page with this extension. */
 const { EXTENSION } = process.env
 
-/** Journeys on the very page that gets flashed, below a plain-http host name, because gateways are no secure contexts. */
+/** Journeys on the page that is flashed. They use a host name and plain HTTP, because the page of a gateway is not a secure context. */
 export default defineConfig<JourneyOptions>({
   testDir: EXTENSION ? `../extensions/${EXTENSION}` : '.',
   testMatch: '**/*.spec.ts',

@@ -1,4 +1,4 @@
-/** Pictures of every screen and dialog, for eyes to review: `npm run screenshots` writes them to `screenshots`, with a contact sheet. */
+/** Screenshots of every screen and dialog, for review: `npm run screenshots` writes them to `screenshots`, with a contact sheet. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -67,9 +67,9 @@ mkdirSync(folder, { recursive: true })
 const device = await startDevice({ dist })
 const browser = await chromium.launch(fullBrowser)
 try {
-  const left = [...appearances]
+  const pending = [...appearances]
   const work = async () => {
-    for (let appearance = left.shift(); appearance; appearance = left.shift())
+    for (let appearance = pending.shift(); appearance; appearance = pending.shift())
       await takePictures(browser, device, ...appearance)
   }
   await Promise.all(Array.from({ length: WORKERS }, work))

@@ -1,4 +1,4 @@
-/* What the README's snippets use of ESP-IDF's esp_http_server, declared and no more. */
+/* Declarations of ESP-IDF's esp_http_server for the README's snippets. */
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* A web server of one connection at a time, to try webui.h and the README's snippet with a real browser: prints its port, then "status path" for each answer, until it is ended. */
+/* A web server for one connection at a time. It tests webui.h and the README's snippet with a real browser. It prints its port, then "status path" for each answer. */
 #define _POSIX_C_SOURCE 200809L
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -11,27 +11,27 @@
 void answer_get(FILE *out, const char *path, const char *if_none_match);
 
 static void answer(int browser) {
-  char request[8192], *known, *path, *text;
-  size_t got = 0, length, sent = 0;
-  ssize_t part;
+  char request[8192], *if_none_match_value, *path, *text;
+  size_t received = 0, length, sent = 0;
+  ssize_t written;
   FILE *out;
-  while (got < sizeof request - 1) {
-    const ssize_t more = read(browser, request + got, sizeof request - 1 - got);
-    if (more <= 0) return;
-    got += (size_t)more;
-    request[got] = '\0';
+  while (received < sizeof request - 1) {
+    const ssize_t count = read(browser, request + received, sizeof request - 1 - received);
+    if (count <= 0) return;
+    received += (size_t)count;
+    request[received] = '\0';
     if (strstr(request, "\r\n\r\n")) break;
   }
-  known = strstr(request, "If-None-Match: ");
-  if (known) known = strtok(known + 15, "\r\n");
+  if_none_match_value = strstr(request, "If-None-Match: ");
+  if (if_none_match_value) if_none_match_value = strtok(if_none_match_value + 15, "\r\n");
   path = strtok(request, " ");
   path = strtok(NULL, " ");
   if (!path || !(out = open_memstream(&text, &length))) return;
-  answer_get(out, path, known);
+  answer_get(out, path, if_none_match_value);
   fclose(out);
   printf("%.3s %s\n", text + strlen("HTTP/1.1 "), path);
   fflush(stdout);
-  while (sent < length && (part = write(browser, text + sent, length - sent)) > 0) sent += (size_t)part;
+  while (sent < length && (written = write(browser, text + sent, length - sent)) > 0) sent += (size_t)written;
   free(text);
 }
 

@@ -10,16 +10,16 @@ import { firstLoad } from './firstLoad'
 import { livePushes } from './livePushes'
 import { soak } from './soak'
 import { type Figures, medians, round } from './statistics'
-import { CPU_SLOWER, DESKTOP, PHONE } from './tab'
+import { CPU_SLOWDOWN, DESKTOP, PHONE } from './tab'
 
 const HELP = `Measures the page in dist-firmware, or in OUT_DIR.
 
   npm run bench -- [options]
 
-  --against FOLDER  another page too, such as one that was built before a change: both in turns, and how much of the other's
-                    time this one takes
-  --soak            nothing but a day with four tabs, on both firmware lines, in which everything happens every hour:
-                    some five minutes a line; with --only v26 one line
+  --against FOLDER  also measures the page in FOLDER, such as one built before a change. The two pages take turns. The last
+                    columns are the figures of that page, and the figures of this page in percent of them
+  --soak            only a simulated day with four tabs, with all events in every hour, on both firmware lines.
+                    It takes about five minutes for each line; --only v26 runs one line
   --only WORD       only the measurements with WORD in their title
   --runs N          how often to run each (default: 7 for loads, 3 for pushes, 1 for the others)
   --help            this text`
@@ -32,25 +32,25 @@ interface Bench {
 
 const loads = ([150, 50] as const).map(
   (kibPerSecond): Bench => ({
-    title: `first load: ${kibPerSecond} KiB/s, 30 ms, a gateway that takes 150 ms, CPU x${CPU_SLOWER}, two inverters; ms`,
+    title: `first load: ${kibPerSecond} KiB/s, 30 ms, a gateway that takes 150 ms, CPU x${CPU_SLOWDOWN}, two inverters; ms`,
     runs: 7,
     run: (browser, dist) => firstLoad(browser, dist, { kibPerSecond, gatewayMs: 150 }),
   }),
 )
 const deferred: Bench = {
-  title: `a settings screen by its address, its reload, the first dialog: 150 KiB/s, 30 ms, CPU x${CPU_SLOWER}, no ETag; ms`,
+  title: `a settings screen by its address, its reload, the first dialog: 150 KiB/s, 30 ms, CPU x${CPU_SLOWDOWN}, no ETag; ms`,
   runs: 7,
   run: (browser, dist) => deferredLoad(browser, dist, 150),
 }
 const pushes = [PHONE, DESKTOP].map(
   (viewport): Bench => ({
-    title: `live push: ten inverters of six strings, ${viewport.width} px, CPU x${CPU_SLOWER}; ms a push`,
+    title: `live push: ten inverters of six strings, ${viewport.width} px, CPU x${CPU_SLOWDOWN}; ms a push`,
     runs: 3,
     run: (browser, dist) => livePushes(browser, dist, viewport),
   }),
 )
 const night: Bench = {
-  title: `live push at night: ten inverters out of reach, only their ages change, ${DESKTOP.width} px, CPU x${CPU_SLOWER}; ms a push`,
+  title: `live push at night: ten inverters out of reach, only their ages change, ${DESKTOP.width} px, CPU x${CPU_SLOWDOWN}; ms a push`,
   runs: 3,
   run: (browser, dist) => livePushes(browser, dist, DESKTOP, true),
 }
@@ -65,13 +65,13 @@ const BENCHES: readonly Bench[] = [
 
 const SOAKS = (['v23', 'v26'] as const).map(
   (firmware): Bench => ({
-    title: `a day of everything, ${firmware}: flapping sockets, restarts, Wi-Fi that goes, night, midnight, summer time; steps of 20 s`,
+    title: `a day of events, ${firmware}: dropped sockets, restarts, lost Wi-Fi, night, midnight, summer time; steps of 20 s`,
     runs: 1,
     run: (browser, dist) => soak(browser, dist, firmware),
   }),
 )
 
-/** The pages take turns, so that whatever else the machine does hits all of them. */
+/** The pages take turns, so that other load on the machine affects all of them. */
 async function takeTurns(browser: Browser, folders: readonly string[], { run }: Bench, runs: number) {
   const figures: Figures[][] = folders.map(() => [])
   for (let turn = 0; turn < runs; turn++)
@@ -79,12 +79,13 @@ async function takeTurns(browser: Browser, folders: readonly string[], { run }: 
   return figures.map(medians)
 }
 
-function print(title: string, [here = {}, other]: readonly Figures[]) {
+function print(title: string, [figures = {}, otherFigures]: readonly Figures[]) {
   console.log(`\n${title}`)
-  for (const [name, value] of Object.entries(here)) {
-    const before = other?.[name]
-    const share = before ? `${round(before)}`.padStart(10) + `${Math.round((value / before) * 100)} %`.padStart(8) : ''
-    console.log(`  ${name.padEnd(24)}${`${round(value)}`.padStart(10)}${share}`)
+  for (const [name, value] of Object.entries(figures)) {
+    const otherValue = otherFigures?.[name] ?? 0
+    const percent = `${Math.round((value / otherValue) * 100)} %`
+    const comparison = otherValue ? `${round(otherValue)}`.padStart(10) + percent.padStart(8) : ''
+    console.log(`  ${name.padEnd(24)}${`${round(value)}`.padStart(10)}${comparison}`)
   }
 }
 
@@ -101,8 +102,8 @@ if (values.help) {
   console.log(HELP)
   process.exit()
 }
-const here = resolve(import.meta.dirname, '../../..', process.env.OUT_DIR ?? 'dist-firmware')
-const folders = values.against ? [here, resolve(values.against)] : [here]
+const testedFolder = resolve(import.meta.dirname, '../../..', process.env.OUT_DIR ?? 'dist-firmware')
+const folders = values.against ? [testedFolder, resolve(values.against)] : [testedFolder]
 const browser = await chromium.launch(fullBrowser)
 const report: Record<string, readonly Figures[]> = {}
 try {

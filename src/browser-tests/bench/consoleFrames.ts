@@ -19,7 +19,7 @@ export async function consoleFrames(browser: Browser, dist: string): Promise<Fig
   for (let sent = 0; sent < SECONDS * LINES_A_SECOND; sent += LINES_PER_MESSAGE) {
     const lines = Array.from(
       { length: LINES_PER_MESSAGE },
-      (_, at) => `${sent + at} RX Channel: 40 --> 95 81 80 43 21 00 01\r\n`,
+      (_, index) => `${sent + index} RX Channel: 40 --> 95 81 80 43 21 00 01\r\n`,
     )
     device.sockets.say('/console', [lines.join('')])
     await sleep((LINES_PER_MESSAGE / LINES_A_SECOND) * 1000)

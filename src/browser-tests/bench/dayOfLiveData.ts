@@ -3,7 +3,7 @@ import { startDevice } from '../../testing/device'
 import type { Figures } from './statistics'
 import { memoryAfterGc, openTab } from './tab'
 
-/** The time of two pushes. After a longer silence the page shows the connection as lost. */
+/** In this time the device pushes twice. After a longer silence the page shows the connection as lost. */
 const STEP_MS = 20_000
 const STEPS_A_DAY = 4320
 const TIME = '2026-06-21T00:00'
@@ -26,11 +26,11 @@ export async function dayOfLiveData(browser: Browser, dist: string): Promise<Fig
   const sockets = device.log.openSockets['/livedata']
   await tab.context.close()
   await device.close()
-  const named = (figures: Figures, when: string) =>
-    Object.entries(figures).map(([name, value]) => [`${name} ${when}`, value])
+  const withSuffix = (figures: Figures, suffix: string) =>
+    Object.entries(figures).map(([name, value]) => [`${name} ${suffix}`, value])
   return Object.fromEntries([
-    ...named(before, 'after an hour'),
-    ...named(after, 'after the day'),
+    ...withSuffix(before, 'after an hour'),
+    ...withSuffix(after, 'after the day'),
     ['open sockets', sockets],
   ])
 }

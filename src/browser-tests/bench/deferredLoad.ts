@@ -1,12 +1,15 @@
 import type { Browser } from '@playwright/test'
 import { startDevice } from '../../testing/device'
 import type { Figures } from './statistics'
-import { limitNetwork, openTab, shown, throttleCpu, watchFor } from './tab'
+import { limitNetwork, openTab, throttleCpu, waitUntilShown, watchFor } from './tab'
 
 const PATH = '/settings/mqtt'
 const FIELD = 'input[name=mqtt_enabled]'
 
-/** Times until a settings screen is shown, opened by its address with an empty cache, then reloaded; and until the first dialog of the live view is shown. The gateway sends no ETag, like v23.5.3. */
+/**
+ * Measures the time until a settings screen is shown, with an empty cache and after a reload. Then measures the time until the first dialog of
+ * the live view is shown. The gateway sends no ETag, like v23.5.3.
+ */
 export async function deferredLoad(browser: Browser, dist: string, kibPerSecond: number): Promise<Figures> {
   const device = await startDevice({ dist, hasTags: false })
   const user = JSON.stringify({ username: 'admin', authdata: device.authdata() })
@@ -22,25 +25,25 @@ export async function deferredLoad(browser: Browser, dist: string, kibPerSecond:
 
   const settings = await open(FIELD)
   await settings.page.goto(PATH, { waitUntil: 'commit' })
-  const { shownAtMs: screen = Number.NaN } = await shown(settings)
+  const { shownAtMs: screen = Number.NaN } = await waitUntilShown(settings)
   await settings.page.waitForLoadState()
   await settings.page.reload({ waitUntil: 'commit' })
-  const { shownAtMs: reload = Number.NaN } = await shown(settings)
+  const { shownAtMs: reload = Number.NaN } = await waitUntilShown(settings)
   await settings.context.close()
 
   const live = await open('dialog[open] input')
   // Clicks as soon as the button exists.
   await live.page.addInitScript(() => {
-    const look = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       const button = document.querySelector<HTMLElement>('.inverter-tools button:enabled')
       if (!button) return
-      look.disconnect()
+      observer.disconnect()
       button.click()
     })
-    look.observe(document, { childList: true, subtree: true })
+    observer.observe(document, { childList: true, subtree: true })
   })
   await live.page.goto('/', { waitUntil: 'commit' })
-  const { shownAtMs: dialog = Number.NaN } = await shown(live)
+  const { shownAtMs: dialog = Number.NaN } = await waitUntilShown(live)
   await live.context.close()
   await device.close()
   return { screen, reload, dialog }

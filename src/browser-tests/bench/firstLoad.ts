@@ -1,37 +1,37 @@
 import type { Browser } from '@playwright/test'
 import { startDevice } from '../../testing/device'
 import type { Figures } from './statistics'
-import { limitNetwork, mainThread, memoryAfterGc, metrics, openTab, shown, throttleCpu, watchFor } from './tab'
+import { limitNetwork, mainThread, memoryAfterGc, metrics, openTab, throttleCpu, waitUntilShown, watchFor } from './tab'
 
 const FIRST_VALUE = 'main .unit'
 
 interface Link {
   kibPerSecond: number
-  /** How long the gateway takes to make the live data. */
+  /** Time until the gateway answers the request for live data. */
   gatewayMs: number
 }
 
 const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
 
-/** One load with an empty cache, then a reload; two inverters. */
+/** Measures a load with an empty cache, and a reload. The gateway has two inverters. */
 export async function firstLoad(browser: Browser, dist: string, link: Link): Promise<Figures> {
   const device = await startDevice({ dist })
   device.gateway.radio.contacts = device.gateway.radio.contacts.slice(0, 2)
   device.faults.add({ path: '/api/livedata/status', delayMs: link.gatewayMs })
   const tab = await openTab(browser, device)
-  const { page, tools, context } = tab
+  const { page, cdp, context } = tab
   await page.addInitScript(watchFor, FIRST_VALUE)
   await limitNetwork(tab, link.kibPerSecond)
   await throttleCpu(tab)
   let bytes = 0
-  tools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength
   })
 
   const before = await metrics(tab)
   await page.goto('/', { waitUntil: 'commit' })
-  const { shownAtMs: firstValue = Number.NaN, blocked = Number.NaN } = await shown(tab)
-  const { mainThread: all, ...spent } = mainThread(before, await metrics(tab))
+  const { shownAtMs: firstValue = Number.NaN, blocked = Number.NaN } = await waitUntilShown(tab)
+  const { mainThread: mainThreadMs, ...parts } = mainThread(before, await metrics(tab))
   const loaded = { firstValue, blocked, firstPaint: await page.evaluate(firstPaint) }
   await page.waitForLoadState()
   const elements = await page.locator('*').count()
@@ -39,10 +39,19 @@ export async function firstLoad(browser: Browser, dist: string, link: Link): Pro
   const loadedBytes = bytes
 
   await page.reload()
-  const { shownAtMs: reload = Number.NaN } = await shown(tab)
+  const { shownAtMs: reload = Number.NaN } = await waitUntilShown(tab)
   await throttleCpu(tab, 1)
   const { heapMb = Number.NaN } = await memoryAfterGc(tab)
   await context.close()
   await device.close()
-  return { bytes: loadedBytes, requests, ...loaded, reload, ...spent, mainThread: all ?? Number.NaN, elements, heapMb }
+  return {
+    bytes: loadedBytes,
+    requests,
+    ...loaded,
+    reload,
+    ...parts,
+    mainThread: mainThreadMs ?? Number.NaN,
+    elements,
+    heapMb,
+  }
 }

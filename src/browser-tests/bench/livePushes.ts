@@ -7,7 +7,10 @@ import { mainThread, metrics, openTab, type PHONE, throttleCpu } from './tab'
 
 const PUSHES = 200
 
-/** Main-thread time of one push with ten inverters. By day the power of each inverter and string changes; at night no inverter is reachable, and only their ages change. */
+/**
+ * Main-thread time of one push with ten inverters. By day the power of each inverter and string changes. At night no inverter is reachable, and
+ * only their ages change.
+ */
 export async function livePushes(
   browser: Browser,
   dist: string,
@@ -23,11 +26,13 @@ export async function livePushes(
   await sleep(1000)
   const before = await metrics(tab)
   for (let push = 0; push < PUSHES; push++) {
-    const channels = live.inverters.flatMap(({ AC, DC }) => [AC, DC].flatMap((some) => Object.values(some ?? {})))
-    if (isNight)
+    const channels = live.inverters.flatMap(({ AC, DC }) => [AC, DC].flatMap((group) => Object.values(group ?? {})))
+    if (isNight) {
       for (const inverter of live.inverters)
         Object.assign(inverter, { reachable: false, producing: false, data_age: inverter.data_age + 1 })
-    else for (const { Power } of [...channels, live.total]) if (Power?.v !== undefined) Power.v += 1
+    } else {
+      for (const { Power } of [...channels, live.total]) if (Power?.v !== undefined) Power.v += 1
+    }
     device.sockets.say('/livedata', [JSON.stringify(live)])
     await sleep(50)
   }

@@ -2,44 +2,44 @@ import type { BrowserContext } from '@playwright/test'
 import type { Figures } from './statistics'
 import { memoryAfterGc, newTab, type Tab } from './tab'
 
-/** The state of a page, seen from outside its scripts. */
+/** The state of a page, recorded without its own scripts. */
 export interface Facts {
   now: number
-  /** Sockets that are open, when one opened or closed, and when something came last, by the page's clock. */
-  open: number
-  changedAt: number
-  heardAt: number
+  openSockets: number
+  /** Times of the page's clock in ms. */
+  socketChangedAt: number
+  lastMessageAt: number
   /** Requests and sockets of the page while it was hidden. */
-  whileHidden: number
-  /** The connection's sign in the bar. */
-  sign: string
+  requestsWhileHidden: number
+  /** The connection status in the bar. */
+  status: string
 }
 
 /** Runs in the page before its own scripts. */
 function record() {
-  const facts = { now: 0, open: 0, changedAt: 0, heardAt: 0, whileHidden: 0, sign: '' }
+  const facts = { now: 0, openSockets: 0, socketChangedAt: 0, lastMessageAt: 0, requestsWhileHidden: 0, status: '' }
   const change = (by: number) => {
-    facts.open += by
-    facts.changedAt = Date.now()
+    facts.openSockets += by
+    facts.socketChangedAt = Date.now()
   }
-  const heard = () => {
-    facts.heardAt = Date.now()
+  const recordMessage = () => {
+    facts.lastMessageAt = Date.now()
   }
   const count = () => {
-    if (document.hidden) facts.whileHidden++
+    if (document.hidden) facts.requestsWhileHidden++
   }
-  const ask = window.fetch
+  const originalFetch = window.fetch
   window.fetch = async (...request) => {
     count()
-    const answer = await ask(...request)
-    if (answer.ok) heard()
+    const answer = await originalFetch(...request)
+    if (answer.ok) recordMessage()
     return answer
   }
   window.WebSocket = class extends WebSocket {
     constructor(url: string | URL) {
       super(url)
       count()
-      this.addEventListener('message', heard)
+      this.addEventListener('message', recordMessage)
       this.addEventListener('open', () => {
         change(1)
         this.addEventListener('close', () => change(-1))
@@ -51,8 +51,8 @@ function record() {
 
 function readFacts(): Facts {
   const { facts } = window as unknown as { facts: Facts }
-  const sign = document.querySelector('.connection [role="status"]')?.textContent ?? ''
-  return { ...facts, now: Date.now(), sign }
+  const status = document.querySelector('.connection [role="status"]')?.textContent ?? ''
+  return { ...facts, now: Date.now(), status }
 }
 
 export interface SoakTab extends Tab {
@@ -60,7 +60,7 @@ export interface SoakTab extends Tab {
   show: (isShown: boolean) => Promise<void>
 }
 
-/** The clock is the context's: all its tabs have the same. */
+/** All tabs of a context share its clock. */
 export async function openSoakTab(context: BrowserContext): Promise<SoakTab> {
   const tab = await newTab(context)
   const { page } = tab

@@ -3,14 +3,14 @@ import type { TestDevice } from '../../testing/device'
 import { HOST } from '../helpers/chromium'
 import { type Figures, round } from './statistics'
 
-export const CPU_SLOWER = 4
+export const CPU_SLOWDOWN = 4
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 
 export interface Tab {
   context: BrowserContext
   page: Page
-  tools: CDPSession
+  cdp: CDPSession
 }
 
 export async function openTab(browser: Browser, device: TestDevice, viewport = PHONE): Promise<Tab> {
@@ -21,21 +21,21 @@ export async function newTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage()
   // tsx names functions with a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named')
-  const tools = await context.newCDPSession(page)
-  for (const domain of ['Performance', 'Network', 'HeapProfiler'] as const) await tools.send(`${domain}.enable`)
-  return { context, page, tools }
+  const cdp = await context.newCDPSession(page)
+  for (const domain of ['Performance', 'Network', 'HeapProfiler'] as const) await cdp.send(`${domain}.enable`)
+  return { context, page, cdp }
 }
 
-export async function throttleCpu({ tools }: Tab, rate = CPU_SLOWER) {
-  await tools.send('Emulation.setCPUThrottlingRate', { rate })
+export async function throttleCpu({ cdp }: Tab, rate = CPU_SLOWDOWN) {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-export async function metrics({ tools }: Tab): Promise<Figures> {
-  const found = await tools.send('Performance.getMetrics')
-  return Object.fromEntries(found.metrics.map(({ name, value }) => [name, value]))
+export async function metrics({ cdp }: Tab): Promise<Figures> {
+  const answer = await cdp.send('Performance.getMetrics')
+  return Object.fromEntries(answer.metrics.map(({ name, value }) => [name, value]))
 }
 
-/** The work of the main thread between two answers of `metrics`, in ms. */
+/** The work of the main thread between two calls of `metrics`, in ms. */
 export function mainThread(before: Figures, after: Figures): Figures {
   const spent = (name: string) => ((after[name] ?? 0) - (before[name] ?? 0)) * 1000
   return {
@@ -48,7 +48,7 @@ export function mainThread(before: Figures, after: Figures): Figures {
 
 /** Memory in use after garbage collection. */
 export async function memoryAfterGc(tab: Tab): Promise<Figures> {
-  await tab.tools.send('HeapProfiler.collectGarbage')
+  await tab.cdp.send('HeapProfiler.collectGarbage')
   const { JSHeapUsedSize = 0, Nodes = 0, JSEventListeners = 0 } = await metrics(tab)
   return { heapMb: round(JSHeapUsedSize / 2 ** 20), nodes: Nodes, listeners: JSEventListeners }
 }
@@ -56,9 +56,9 @@ export async function memoryAfterGc(tab: Tab): Promise<Figures> {
 const LATENCY_MS = 30
 
 /** Limits the network to the speed of a gateway. */
-export async function limitNetwork({ tools }: Tab, kibPerSecond: number) {
+export async function limitNetwork({ cdp }: Tab, kibPerSecond: number) {
   const bytesPerSecond = kibPerSecond * 1024
-  await tools.send('Network.emulateNetworkConditions', {
+  await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: LATENCY_MS,
     downloadThroughput: bytesPerSecond,
@@ -68,33 +68,36 @@ export async function limitNetwork({ tools }: Tab, kibPerSecond: number) {
 
 /** Runs in the page before its own scripts: records when an element first appears, and how long the page was blocked until then. */
 export function watchFor(selector: string) {
-  const seen = { shownAtMs: 0, blocked: 0 }
-  Object.assign(window, { seen })
+  const timing = { shownAtMs: 0, blocked: 0 }
+  Object.assign(window, { timing })
   const blocking = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) if (!seen.shownAtMs) seen.blocked += Math.max(0, duration - 50)
+    for (const { duration } of list.getEntries()) if (!timing.shownAtMs) timing.blocked += Math.max(0, duration - 50)
   })
   blocking.observe({ type: 'longtask', buffered: true })
-  const look = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)) return
-    seen.shownAtMs = performance.now()
-    look.disconnect()
+    timing.shownAtMs = performance.now()
+    observer.disconnect()
   })
-  look.observe(document, { childList: true, subtree: true, characterData: true })
+  observer.observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-const LOOK_EVERY_MS = 25
+const POLL_EVERY_MS = 25
 const SHOWN_WITHIN_MS = 30_000
 
-/** The record of `watchFor`, once the element is painted. Polled over CDP, because Playwright's own waiting runs a script of some 30 ms in the measured page. */
-export async function shown({ tools }: Tab): Promise<Figures> {
+/**
+ * Waits until the element of `watchFor` is painted, and returns its timing. Polls over CDP, because Playwright's own waiting runs a script of
+ * about 30 ms in the measured page.
+ */
+export async function waitUntilShown({ cdp }: Tab): Promise<Figures> {
   const read = async (expression: string) => {
-    const { result } = await tools.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+    const { result } = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
     return result.value
   }
   const endsAt = performance.now() + SHOWN_WITHIN_MS
-  while (!(await read('window.seen?.shownAtMs'))) {
-    if (performance.now() > endsAt) throw new Error('it was not shown')
-    await new Promise((ready) => setTimeout(ready, LOOK_EVERY_MS))
+  while (!(await read('window.timing?.shownAtMs'))) {
+    if (performance.now() > endsAt) throw new Error('the element was not shown')
+    await new Promise((ready) => setTimeout(ready, POLL_EVERY_MS))
   }
-  return read('new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(seen))))')
+  return read('new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(timing))))')
 }

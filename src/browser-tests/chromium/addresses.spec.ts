@@ -1,4 +1,4 @@
-// The address of the page decides where its calls, links and icons go: never to another host.
+// Requests, links and icons depend on the address of the page. They must never lead to another host.
 
 import type { Page } from '@playwright/test'
 import type { LineName } from '../../simulator/lines/line'
@@ -18,8 +18,8 @@ async function logInAt(page: Page, address: string, { gateway }: TestDevice) {
   await expect(page).toHaveURL(address)
 }
 
-/** Addresses that end like ours and hold the name of another host. */
-const foreign = [
+/** Addresses that end like those of the page, but contain the name of another host. */
+const foreignAddresses = [
   '//evil.example/',
   '//evil.example/settings/mqtt',
   '//evil.example/login',
@@ -31,7 +31,7 @@ const foreign = [
   '//',
 ]
 
-/** Every address that the page holds. */
+/** Every address in the page. */
 const addressesIn = (page: Page) =>
   page
     .locator('[href], [src]')
@@ -41,9 +41,9 @@ const addressesIn = (page: Page) =>
       ),
     )
 
-// The firmware has no part in this: one line is enough.
+// This does not depend on the firmware, so it is tested on v23 only.
 test.describe('an address that names another host', long, () => {
-  for (const address of foreign) {
+  for (const address of foreignAddresses) {
     test(`${address} links only to the device, and sends no credentials`, async ({ page, origin, device }) => {
       await storeLogin(page, device)
       const hosts: string[] = []
@@ -87,9 +87,9 @@ test.describe('an address that names another host', long, () => {
   })
 })
 
-test.describe('of two gateways below one address', longOnBoth, () => {
-  /** A proxy before the device of the test (east) and another one of the same line (west), with another password. */
-  async function below(device: TestDevice, firmware: LineName) {
+test.describe('two gateways below one address', longOnBoth, () => {
+  /** Starts a second device with another password (west), and a proxy in front of it and the device of the test (east). */
+  async function startTwoGateways(device: TestDevice, firmware: LineName) {
     const west = await startDevice({ clock: 'running', dist, firmware })
     west.gateway.settings.security.password = 'the west one'
     for (const { gateway } of [device, west]) gateway.settings.security.allow_readonly = false
@@ -102,21 +102,21 @@ test.describe('of two gateways below one address', longOnBoth, () => {
   }
 
   /** The page uses this invented name to replace the browser's credentials. The browser may send it to any path. */
-  const isNobody = (authorization = '') => authorization.startsWith('Digest username="logout"')
+  const isInvented = (authorization = '') => authorization.startsWith('Digest username="logout"')
 
   /** All credentials that a device has received. */
   const sentTo = ({ log }: TestDevice) => {
     const sent = [...log.requests, ...log.handshakes].map(({ headers }) => headers.authorization)
-    return new Set(sent.filter((authorization) => !isNobody(authorization)))
+    return new Set(sent.filter((authorization) => !isInvented(authorization)))
   }
 
-  test('each receives only its own login, and a logout ends only its own', async ({
+  test('each gateway receives only its own login, and a logout ends only its own', async ({
     page,
     context,
     device,
     firmware,
   }) => {
-    const { west, origin, close } = await below(device, firmware)
+    const { west, origin, close } = await startTwoGateways(device, firmware)
     await logInAt(page, `${origin}/east/`, device)
     await expect(page.locator('.connection')).toHaveText('Live')
 
@@ -148,8 +148,8 @@ test.describe('of two gateways below one address', longOnBoth, () => {
     await close()
   })
 
-  test('each has its own curve, language and layout', async ({ page, device, firmware }) => {
-    const { origin, close } = await below(device, firmware)
+  test('each gateway has its own curve, language and layout', async ({ page, device, firmware }) => {
+    const { origin, close } = await startTwoGateways(device, firmware)
     await logInAt(page, `${origin}/east/`, device)
     await expect(page.locator('.connection')).toHaveText('Live')
     await page.getByRole('combobox', { name: nav.language }).selectOption('de')
@@ -169,9 +169,9 @@ test.describe('an address with name and password', longOnBoth, () => {
   const RIGHT = 'admin:sunflower@'
   const WRONG = 'admin:raincloud@'
   const withLogin = (origin: string, credentials: string, path = '/') => origin.replace('//', `//${credentials}`) + path
-  const isLive = (page: Page) => expect(page.locator('.connection')).toHaveText('Live')
-  const isLoggedIn = (page: Page) => expect(page.getByRole('button', { name: login.logout })).toBeVisible()
-  const isGuest = (page: Page) =>
+  const expectLive = (page: Page) => expect(page.locator('.connection')).toHaveText('Live')
+  const expectLoggedIn = (page: Page) => expect(page.getByRole('button', { name: login.logout })).toBeVisible()
+  const expectGuest = (page: Page) =>
     expect(page.getByRole('button', { name: login.login, exact: true }).first()).toBeVisible()
 
   test.beforeEach(({ device }) => {
@@ -180,8 +180,8 @@ test.describe('an address with name and password', longOnBoth, () => {
 
   test('logs in for every call, socket and screen', async ({ page, origin, device }) => {
     await page.goto(withLogin(origin, RIGHT))
-    await isLoggedIn(page)
-    await isLive(page)
+    await expectLoggedIn(page)
+    await expectLive(page)
     await page.goto(withLogin(origin, RIGHT, '/settings/dtu'))
     await page.locator('[name="pollinterval"]').fill('9')
     await page.getByRole('button', { name: app.save }).click()
@@ -201,11 +201,11 @@ test.describe('an address with name and password', longOnBoth, () => {
 
   test('logs in this tab, and a reload needs no further check', async ({ page, context, origin, device }) => {
     await page.goto(withLogin(origin, RIGHT))
-    await isLoggedIn(page)
+    await expectLoggedIn(page)
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
     device.log.clear()
     await page.reload()
-    await isLive(page)
+    await expectLive(page)
     expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/security/authenticate')
     const other = await context.newPage()
     await other.goto(origin)
@@ -219,19 +219,19 @@ test.describe('an address with name and password', longOnBoth, () => {
   }) => {
     await page.goto(withLogin(origin, WRONG, '/about'))
     await expect(page.getByText(login.invalid)).toBeVisible()
-    await isGuest(page)
+    await expectGuest(page)
     expect(await page.evaluate(() => [localStorage.getItem('user'), sessionStorage.getItem('tabUser')])).toEqual([
       null,
       null,
     ])
 
     await logInAt(page, `${origin}/`, device)
-    const typed = await page.evaluate(() => localStorage.getItem('user'))
+    const storedLogin = await page.evaluate(() => localStorage.getItem('user'))
     await page.goto(withLogin(origin, WRONG))
     await expect(page.getByText(login.invalid)).toBeVisible()
-    await isLoggedIn(page)
-    await isLive(page)
-    expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(typed)
+    await expectLoggedIn(page)
+    await expectLive(page)
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(storedLogin)
   })
 
   test('replaces a stored login that the device refuses', async ({ page, origin, device }) => {
@@ -240,26 +240,26 @@ test.describe('an address with name and password', longOnBoth, () => {
     await page.goto(withLogin(origin, 'admin:new%20one@', '/settings/dtu'))
     await expect(page.getByRole('button', { name: app.save })).toBeVisible()
     await page.goto(origin)
-    await isLoggedIn(page)
+    await expectLoggedIn(page)
     await expect(page.locator('.totals')).toBeVisible()
   })
 
   test('is not used after a logout, also after Reload and Back', async ({ page, origin }) => {
     await page.goto(withLogin(origin, RIGHT))
-    await isLive(page)
+    await expectLive(page)
     await page.goto(withLogin(origin, RIGHT, '/info/system'))
-    await isLoggedIn(page)
+    await expectLoggedIn(page)
     await page.getByRole('button', { name: login.logout }).click()
     await expect(page).toHaveURL(`${origin}/login?returnUrl=%2F`)
     await page.reload()
-    await isGuest(page)
-    const heldByBrowser = await page.evaluate(async () => {
+    await expectGuest(page)
+    const statusWithBrowserLogin = await page.evaluate(async () => {
       const init = { credentials: 'include', headers: { 'X-Requested-With': 'XMLHttpRequest' } } as const
       return (await fetch('/api/security/config', init)).status
     })
-    expect(heldByBrowser).toBe(401)
+    expect(statusWithBrowserLogin).toBe(401)
     await page.goBack()
     await expect(page).toHaveURL(/\/login\?returnUrl=%2F$/)
-    await isGuest(page)
+    await expectGuest(page)
   })
 })

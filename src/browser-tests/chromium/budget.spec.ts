@@ -2,25 +2,22 @@ import { budgetOf } from '../../../scripts/sizes/budget'
 import { expect, test } from '../helpers/fixtures'
 
 const budget = budgetOf(process.env.EXTENSION)
-const MOST_ELEMENTS = 450
+const MAX_ELEMENTS = 450
 
-test('two requests and a socket bring the first live value of two inverters, within the budget', async ({
-  page,
-  device,
-}) => {
+test('the live view of two inverters needs two requests, one socket and few elements', async ({ page, device }) => {
   const { radio } = device.gateway
   radio.contacts = radio.contacts.slice(0, 2)
-  // Both inverters have answered.
+  // After this time both inverters have answered.
   device.clock.advance(90_000)
   await page.goto('/')
   await page.locator('main .unit').first().waitFor()
-  const asked = device.log.requests.map(({ path }) => path).filter((path) => !path.startsWith('/favicon'))
-  expect(asked).toEqual(['/', '/api/livedata/status'])
+  const requests = device.log.requests.map(({ path }) => path).filter((path) => !path.startsWith('/favicon'))
+  expect(requests).toEqual(['/', '/api/livedata/status'])
   await expect.poll(() => device.log.handshakes.map(({ path }) => path)).toEqual(['/livedata'])
   await expect(page.getByRole('tab')).toHaveCount(2)
   const elements = await page.evaluate(() => document.getElementsByTagName('*').length)
   console.log(`budget: ${elements} elements with two inverters`)
-  expect(elements).toBeLessThan(MOST_ELEMENTS)
+  expect(elements).toBeLessThan(MAX_ELEMENTS)
 })
 
 test('the page is within its budget, and a reload is answered with 304', async ({ request, device }) => {
@@ -33,7 +30,7 @@ test('the page is within its budget, and a reload is answered with 304', async (
   expect([again.status(), (await again.body()).length]).toEqual([304, 0])
 })
 
-test('all screens send requests only to the device, and the update check', async ({ page, logIn }) => {
+test('all screens send requests only to the device and to the update check', async ({ page, logIn }) => {
   await logIn()
   await page.goto('/')
   for (const group of ['Settings', 'Info']) {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, long, test } from '../helpers/fixtures'
 
 const LINES = 10_000
-const LINES_IN_A_PIECE = 50
+const LINES_PER_MESSAGE = 50
 
 const log = (page: Page) => page.getByRole('log')
 
@@ -30,15 +30,15 @@ test('20,000 lines do not increase memory, and each line is drawn about once', l
   async function measure() {
     await devTools.send('HeapProfiler.collectGarbage')
     const { metrics } = await devTools.send('Performance.getMetrics')
-    const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN
+    const metric = (name: string) => metrics.find((entry) => entry.name === name)?.value ?? Number.NaN
     return { heapMb: metric('JSHeapUsedSize') / 2 ** 20, nodes: metric('Nodes') }
   }
   let sent = 0
   async function send(count: number) {
-    for (const end = sent + count; sent < end; sent += LINES_IN_A_PIECE) {
+    for (const end = sent + count; sent < end; sent += LINES_PER_MESSAGE) {
       const text = Array.from(
-        { length: LINES_IN_A_PIECE },
-        (_, at) => `line ${sent + at} RX Channel: 40 --> 95 81 80 43 21 00 01 01 55`,
+        { length: LINES_PER_MESSAGE },
+        (_, index) => `line ${sent + index} RX Channel: 40 --> 95 81 80 43 21 00 01 01 55`,
       )
       device.sockets.say('/console', [`${text.join('\r\n')}\r\n`])
       await device.sockets.arrived()
@@ -65,7 +65,7 @@ test('20,000 lines do not increase memory, and each line is drawn about once', l
   await expect(log(page)).not.toContainText(`line ${LINES - 500} `)
 })
 
-// The radio logs too, and its line may be incomplete: each message of a test begins with a new line.
+// The simulated radio logs too, and its last line may be incomplete. So each message of a test begins with a line break.
 
 test('lines are complete, have a time, and are shown as text', long, async ({ page, device }) => {
   device.sockets.say('/console', ['\n\u001b[0;32mhel', 'lo \u0007<b>wor', 'ld</b>\u001b[0m\r\nnext'])
@@ -79,10 +79,10 @@ test('errors are red and warnings yellow', long, async ({ page, device }) => {
 })
 
 test(
-  'the console follows the newest line until the user scrolls up or turns it on again',
+  'the console follows the newest line until the user scrolls up, and again after Auto-scroll is turned on',
   long,
   async ({ page, device }) => {
-    const numbered = (from: number) => Array.from({ length: 200 }, (_, at) => `line ${from + at}\n`).join('')
+    const numbered = (from: number) => Array.from({ length: 200 }, (_, index) => `line ${from + index}\n`).join('')
     const distance = () =>
       log(page).evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)
     device.sockets.say('/console', [numbered(0)])
@@ -102,37 +102,41 @@ test(
   },
 )
 
-test('filter, copy, download and clear work on what is shown, on plain http too', long, async ({ page, device }) => {
-  expect(await page.evaluate(() => isSecureContext)).toBe(false)
-  device.sockets.say('/console', ['\none apple\ntwo pears\nthree APPLES\n'])
-  await expect(log(page)).toContainText('two pears')
-  const filter = page.getByRole('textbox', { name: 'Filter' })
-  await filter.fill('apple')
-  await expect(log(page)).not.toContainText('pears')
-  await expect(log(page)).toContainText(/one apple\n.*three APPLES\n/)
+test(
+  'filter, copy, download and clear apply to the shown lines, also on plain HTTP',
+  long,
+  async ({ page, device }) => {
+    expect(await page.evaluate(() => isSecureContext)).toBe(false)
+    device.sockets.say('/console', ['\none apple\ntwo pears\nthree APPLES\n'])
+    await expect(log(page)).toContainText('two pears')
+    const filter = page.getByRole('textbox', { name: 'Filter' })
+    await filter.fill('apple')
+    await expect(log(page)).not.toContainText('pears')
+    await expect(log(page)).toContainText(/one apple\n.*three APPLES\n/)
 
-  await page.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByText('Copied')).toBeVisible()
-  await filter.fill('')
-  await filter.press('ControlOrMeta+V')
-  expect(await filter.inputValue()).toMatch(/> one apple.*> three APPLES/)
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText('Copied')).toBeVisible()
+    await filter.fill('')
+    await filter.press('ControlOrMeta+V')
+    expect(await filter.inputValue()).toMatch(/> one apple.*> three APPLES/)
 
-  await filter.fill('in no line')
-  await page.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByText('Copied')).toBeHidden()
+    await filter.fill('in no line')
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText('Copied')).toBeHidden()
 
-  await filter.fill('pears')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^opendtu-console_\d{4}-\d\d-\d\d\.txt$/)
-  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\d\d:\d\d:\d\d\.\d{3} > two pears\n$/)
+    await filter.fill('pears')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^opendtu-console_\d{4}-\d\d-\d\d\.txt$/)
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/^\d\d:\d\d:\d\d\.\d{3} > two pears\n$/)
 
-  await filter.fill('')
-  await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(log(page)).not.toContainText('apple')
-})
+    await filter.fill('')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(log(page)).not.toContainText('apple')
+  },
+)
 
 test('the console pings every five seconds', long, async ({ page, device }) => {
   const pings = () => device.log.received.filter(({ path, text }) => path === '/console' && text === 'ping').length
@@ -162,7 +166,7 @@ test('the console shows a lost connection, and reconnects', long, async ({ page,
   await expect(log(page)).toContainText(/> half a line\n(.*\n)*.* > back again\n/)
 })
 
-test('a guest without access is sent to the login and back', long, async ({ page, device }) => {
+test('a guest without access is led to the login and back', long, async ({ page, device }) => {
   device.gateway.settings.security.allow_readonly = false
   device.sockets.drop('/console')
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click({ timeout: 20_000 })

@@ -3,16 +3,16 @@ import { expect, long, test } from '../helpers/fixtures'
 import { locales, texts } from '../helpers/texts'
 
 const pattern = (text: string) => new RegExp(text.replace(/\{\{\w+\}\}/g, '.+'))
-const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('power') ?? '[]'))
+const storedCurve = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('power') ?? '[]'))
 
 for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as const), ['v26', 'en'] as const]) {
-  const { app, live, nav, properties, yield: words } = texts[locale]
+  const { app, live, nav, properties, yield: yieldTexts } = texts[locale]
 
   test.describe(`${firmware}, ${locale}`, () => {
     test.use({ deviceOptions: { firmware, clock: 'running', speed: 10 }, locale, hasTouch: true })
 
     test(
-      'the curve of the day is there after a reload, shows its values, and is deleted on the yield screen',
+      'the curve of the day remains after a reload, shows its values, and is deleted on the yield screen',
       long,
       async ({ page }) => {
         await page.clock.install({ time: '2026-06-21T08:00:00Z' })
@@ -21,11 +21,11 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
         const curve = chart.getByRole('slider', { name: properties.Power })
         await expect(curve).toHaveAttribute('aria-valuetext', live.curveBegins)
         await page.clock.fastForward('30:00')
-        await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(0)
+        await expect.poll(async () => (await storedCurve(page)).length).toBeGreaterThan(0)
         await page.reload()
         const caption = chart.locator('figcaption small').first()
         await expect(caption).toHaveText(pattern(live.highest))
-        // Two dots with a gap between them.
+        // The curve has two points with a gap between them.
         await expect(chart.locator('.filled + path')).toHaveAttribute('d', /^M\d+ \d+.*h0M\d+ \d+.*h0$/)
 
         const box = await curve.locator('..').boundingBox()
@@ -46,14 +46,14 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
 
         await page.getByRole('link', { name: properties.YieldDay }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(nav.yield)
-        await page.getByText(words.files, { exact: true }).click()
-        await page.getByRole('button', { name: words.delete }).click()
+        await page.getByText(yieldTexts.files, { exact: true }).click()
+        await page.getByRole('button', { name: yieldTexts.delete }).click()
         await page.getByRole('dialog').getByRole('button', { name: app.cancel }).click()
-        expect((await stored(page)).length).toBeGreaterThan(1)
-        await page.getByRole('button', { name: words.delete }).click()
-        await page.getByRole('dialog').getByRole('button', { name: words.delete }).click()
-        await expect(page.getByText(words.none)).toBeVisible()
-        expect(await stored(page)).toEqual([])
+        expect((await storedCurve(page)).length).toBeGreaterThan(1)
+        await page.getByRole('button', { name: yieldTexts.delete }).click()
+        await page.getByRole('dialog').getByRole('button', { name: yieldTexts.delete }).click()
+        await expect(page.getByText(yieldTexts.none)).toBeVisible()
+        expect(await storedCurve(page)).toEqual([])
       },
     )
   })

@@ -14,43 +14,43 @@ const DEFERRED = '<script type="text/plain" id="deferred">'
 const EXTRA_BYTES = 512
 
 const packedPage = () => readFileSync(join(dist, 'index.html.gz'))
-const asked = (device: TestDevice) => device.log.requests.filter(({ path }) => path === LIVE)
+const liveRequests = (device: TestDevice) => device.log.requests.filter(({ path }) => path === LIVE)
 const incomplete = (page: Page) => page.getByRole('alert').filter({ hasText: 'Only part of this page' })
 
-/** How many bytes of the packed page are needed to read all that is before this mark. */
+/** The length of the start of the packed page that contains `mark` and all bytes before it. */
 function bytesUntil(mark: string): number {
   const packed = packedPage()
-  const start = (bytes: number) =>
+  const unpackStart = (bytes: number) =>
     gunzipSync(packed.subarray(0, bytes), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
   let [enough, tooFew] = [packed.length, 0]
   while (enough - tooFew > 1) {
     const bytes = Math.floor((enough + tooFew) / 2)
-    if (start(bytes).includes(mark)) enough = bytes
+    if (unpackStart(bytes).includes(mark)) enough = bytes
     else tooFew = bytes
   }
   return enough + EXTRA_BYTES
 }
 
-/** Holds back what follows the initial bundle. Returns a function that lets it come. */
+/** Interrupts the page after the initial bundle. Returns a function that sends the rest. */
 function interrupt(device: TestDevice): () => void {
-  let goOn = () => {}
+  let resume = () => {}
   const until = new Promise<void>((resolve) => {
-    goOn = resolve
+    resume = resolve
   })
   const pause = { afterBytes: bytesUntil(DEFERRED), until }
-  const undo = paths.map((path) => device.faults.add({ path, method: 'GET', pause }))
+  const removeFaults = paths.map((path) => device.faults.add({ path, method: 'GET', pause }))
   return () => {
-    for (const one of undo) one()
-    goOn()
+    for (const removeFault of removeFaults) removeFault()
+    resume()
   }
 }
 
-test.describe('while the deferred bundle is on its way', () => {
+test.describe('before the deferred bundle has arrived', () => {
   test('the live view shows values with all their names, and its dialogs open when the bundle has arrived', async ({
     page,
     device,
   }) => {
-    const goOn = interrupt(device)
+    const resume = interrupt(device)
     for (const { channel } of device.gateway.settings.inverters) for (const string of channel) string.name = ''
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.locator('.totals b').first()).toContainText('W')
@@ -58,56 +58,56 @@ test.describe('while the deferred bundle is on its way', () => {
     await expect(page.getByRole('heading', { name: 'String 1' })).toBeVisible()
     await page.getByRole('button', { name: 'Device info' }).click()
     await expect(page.getByText('Loading')).toBeVisible()
-    goOn()
+    resume()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(incomplete(page)).toBeHidden()
   })
 
   test('a deep link shows the bar first, and the screen when the bundle has arrived', async ({ page, device }) => {
-    const goOn = interrupt(device)
+    const resume = interrupt(device)
     await page.goto('/info/system', { waitUntil: 'commit' })
     await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
     await expect(page.getByText('Loading')).toBeVisible()
-    goOn()
+    resume()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Info')
     await expect(page.getByRole('heading', { name: 'Firmware', exact: true })).toBeVisible()
-    expect(asked(device)).toEqual([])
+    expect(liveRequests(device)).toEqual([])
   })
 
-  test("a screen's first request is sent already", async ({ page, device, logIn }) => {
+  test("a screen's first request is sent", async ({ page, device, logIn }) => {
     await logIn()
-    const goOn = interrupt(device)
+    const resume = interrupt(device)
     await page.goto('/settings/mqtt', { waitUntil: 'commit' })
     const answers = () =>
       device.log.requests.filter(({ path }) => path === '/api/mqtt/config').map(({ status }) => status)
     await expect.poll(answers).toEqual([200])
     await expect(page.getByText('Loading')).toBeVisible()
-    goOn()
+    resume()
     await expect(page.getByLabel('Enable MQTT')).toBeVisible()
     expect(answers()).toEqual([200])
   })
 
   test('a screen sends its request again if the user left it before its code arrived', async ({ page, device }) => {
-    const goOn = interrupt(device)
+    const resume = interrupt(device)
     await page.goto('/info/ntp', { waitUntil: 'commit' })
     const open = async (name: string) => {
       await page.getByRole('button', { name: 'Info' }).click()
       await page.getByRole('link', { name }).click()
     }
     await open('About')
-    goOn()
+    resume()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About OpenDTU')
     device.gateway.settings.ntp.ntp_server = 'later.example'
     await open('NTP')
     await expect(page.getByText('later.example')).toBeVisible()
   })
 
-  test('a login before the code arrives is not ended by the answer to the guest', async ({ page, device }) => {
+  test('a login is not ended by the refusal of a request that the guest sent earlier', async ({ page, device }) => {
     device.gateway.settings.security.allow_readonly = false
-    const goOn = interrupt(device)
+    const resume = interrupt(device)
     await page.goto('/info/system', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Login' }).click()
-    goOn()
+    resume()
     await page.getByLabel('Username').fill('admin')
     await page.getByLabel('Password', { exact: true }).fill(device.gateway.settings.security.password)
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
@@ -119,20 +119,20 @@ test.describe('while the deferred bundle is on its way', () => {
   })
 
   test('a screen that needs a login sends no request for a guest', async ({ page, device }) => {
-    const goOn = interrupt(device)
+    const resume = interrupt(device)
     await page.goto('/settings/mqtt', { waitUntil: 'commit' })
     await expect(page).toHaveURL(/\/login/)
-    goOn()
+    resume()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(device.log.requests.filter(({ path }) => path.startsWith('/api'))).toEqual([])
   })
 
-  test('on another screen the heading gets the focus once the bundle has arrived', async ({ page, device }) => {
-    const goOn = interrupt(device)
+  test('the heading of another chosen screen gets the focus once the bundle has arrived', async ({ page, device }) => {
+    const resume = interrupt(device)
     await page.goto('/about', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Info' }).click()
     await page.getByRole('link', { name: 'System' }).click()
-    goOn()
+    resume()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Info')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
@@ -142,15 +142,15 @@ test('each screen first requests the path in the table of screens, once', onBoth
   await logIn()
   for (const { path, asks } of routes) {
     if (!asks) continue
-    // This screen sends no requests, and the one before it has stopped.
+    // About sends no requests, and the earlier screen has stopped its requests.
     await page.goto('/about')
     const before = device.log.requests.length
     await page.goto(path, { waitUntil: 'networkidle' })
     const paths = device.log.requests.slice(before).map((request) => request.path)
-    const questions = paths.filter((one) => one.startsWith('/api'))
-    expect(questions[0], path).toBe(asks)
+    const apiPaths = paths.filter((name) => name.startsWith('/api'))
+    expect(apiPaths[0], path).toBe(asks)
     expect(
-      questions.filter((one) => one === asks),
+      apiPaths.filter((name) => name === asks),
       path,
     ).toHaveLength(1)
   }
@@ -159,7 +159,7 @@ test('each screen first requests the path in the table of screens, once', onBoth
 test('the live view runs the deferred bundle only after its first values are drawn', async ({ page, device }) => {
   device.clock.advance(90_000)
   await page.addInitScript(() => {
-    // Records the values at the arrival of the second script.
+    // Records whether the values are there when the script of the deferred bundle is added.
     new MutationObserver(() => {
       if (document.querySelectorAll('head > script').length === 2)
         document.documentElement.dataset.hadValues ??= String(
@@ -173,7 +173,7 @@ test('the live view runs the deferred bundle only after its first values are dra
   await expect(page.locator('html')).toHaveAttribute('data-had-values', 'true')
 })
 
-test.describe('when it does not come', () => {
+test.describe('if the deferred bundle does not arrive', () => {
   test('the live view keeps working, and a dialog shows what is missing', async ({ page, device }) => {
     interrupt(device)
     await page.goto('/', { waitUntil: 'commit' }).catch(() => {})
@@ -197,8 +197,8 @@ test.describe('when it does not come', () => {
   })
 })
 
-test.describe('when it was changed in transit', () => {
-  // The policy names it by its hash.
+test.describe('if the deferred bundle was changed in transit', () => {
+  // The policy allows the bundle only by its hash.
   test.use({ provokes: /Content Security Policy/ })
 
   test('a screen shows what is missing, and Reload repairs it', async ({ page }) => {
@@ -220,7 +220,7 @@ test.describe("the live view's first request", () => {
       pause: { afterBytes: bytesUntil('<body'), until: new Promise(() => {}) },
     })
     await page.goto('/', { waitUntil: 'commit' })
-    await expect.poll(() => asked(device).length).toBe(1)
+    await expect.poll(() => liveRequests(device).length).toBe(1)
     expect(await page.getByRole('navigation').count()).toBe(0)
   })
 
@@ -229,9 +229,9 @@ test.describe("the live view's first request", () => {
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.locator('.totals b').first()).toContainText('W')
     await expect(page.locator('.connection')).toHaveText('Live')
-    expect(asked(device)).toHaveLength(1)
-    expect(asked(device)[0]?.url).toBe(LIVE)
-    expect(asked(device)[0]?.headers.authorization).toBe(`Basic ${device.authdata()}`)
+    expect(liveRequests(device)).toHaveLength(1)
+    expect(liveRequests(device)[0]?.url).toBe(LIVE)
+    expect(liveRequests(device)[0]?.headers.authorization).toBe(`Basic ${device.authdata()}`)
   })
 
   test('is not sent on another screen, even if its address ends with a slash', async ({ page, device }) => {
@@ -243,15 +243,15 @@ test.describe("the live view's first request", () => {
     device.gateway.settings.security.allow_readonly = false
     await page.goto('/')
     await expect(page).toHaveURL(/\/login\?returnUrl=%2F$/)
-    expect(asked(device)).toHaveLength(1)
+    expect(liveRequests(device)).toHaveLength(1)
   })
 
   test('shows its error like any other request', async ({ page, device }) => {
     device.faults.refuseSockets = true
-    const mend = device.faults.add({ path: LIVE, status: 500 })
+    const removeFault = device.faults.add({ path: LIVE, status: 500 })
     await page.goto('/')
     await expect(page.getByRole('alert')).toBeVisible()
-    mend()
+    removeFault()
     // The live view also retries automatically. The button may disappear before the click.
     await page
       .getByRole('button', { name: 'Try again' })

@@ -16,9 +16,9 @@ import { settled } from '../helpers/views'
 const { app, login } = texts.en
 
 /** One screen that shows data, and one that saves. */
-const thorough = ['/', '/settings/mqtt']
+const thoroughPaths = ['/', '/settings/mqtt']
 
-/** v26 fails in the same ways: one of each kind. */
+/** v26 fails in the same ways, so one failure of each kind is enough. */
 const namesOn: Record<LineName, readonly ReadFailure[]> = {
   v23: allReadFailures,
   v26: ['401', '429', '500', '{}', 'html', 'cut'],
@@ -27,7 +27,7 @@ const namesOn: Record<LineName, readonly ReadFailure[]> = {
 /** The visible result of a failed read. */
 type Result = 'alert' | 'login' | 'page'
 
-function expected(path: string, name: ReadFailure): readonly Result[] {
+function expectedResults(path: string, name: ReadFailure): readonly Result[] {
   if (path === '/login') return ['login']
   if (independentScreens.includes(path)) return ['page']
   if (name === '401') return ['login']
@@ -45,27 +45,27 @@ async function resultOf(page: Page, name: ReadFailure): Promise<Result> {
   return 'alert'
 }
 
-/** Screens that a guest may not see. v23 shows the one of the log levels to a guest, because it has none. */
+/** Returns whether a screen needs a login. On v23 a guest may open the screen for log levels, because v23 has none. */
 const needsPassword = (path: string, firmware: LineName) =>
   path.startsWith('/settings') && !(path === '/settings/logging' && firmware === 'v23')
 
-const SOON = { timeout: 30_000 }
+const RECOVERY = { timeout: 30_000 }
 
 /** The fixed words of the page, without its values. Leaves out closed folds, which are drawn after the first click. */
 const shape = (page: Page) =>
   page.locator('main').locator('h1, h2, legend, label, dt, th:not(details:not([open]) *)').allInnerTexts()
 
-async function logInHere(page: Page, password: string) {
+async function fillInLogin(page: Page, password: string) {
   await page.getByLabel(login.name).fill('admin')
   await page.getByLabel(login.password, { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: login.login }).click()
 }
 
 async function tryAgain(page: Page) {
-  const again = page.getByRole('main').getByRole('button', { name: app.tryAgain })
-  while (await again.count()) {
+  const button = page.getByRole('main').getByRole('button', { name: app.tryAgain })
+  while (await button.count()) {
     // The live view also retries automatically. The button may disappear before the click.
-    await again
+    await button
       .first()
       .click({ timeout: 3000 })
       .catch(() => undefined)
@@ -79,19 +79,19 @@ async function openWithFailure(page: Page, device: TestDevice, path: string, nam
   for (const faulty of ['/api/*', '/zones.json'])
     device.faults.add({ ...readFailures[name][0], path: faulty, method: 'GET' })
   await page.goto(path)
-  if (expected(path, name).includes('login')) await page.waitForURL(/\/login/)
+  if (expectedResults(path, name).includes('login')) await page.waitForURL(/\/login/)
   await settled(page)
   const result = await resultOf(page, name)
   device.faults.clear()
-  // A push would take the button away before it is pressed.
+  // A push would remove the button before the click.
   device.faults.refuseSockets = true
   return result
 }
 
-/** Logs in again, or presses the button. */
+/** Logs in again, or clicks "Try again". */
 async function recover(page: Page, device: TestDevice, path: string, result: Result) {
   if (result === 'login' && path !== '/login') {
-    await logInHere(page, device.gateway.settings.security.password)
+    await fillInLogin(page, device.gateway.settings.security.password)
     await page.waitForURL(`**${path}`)
   } else await tryAgain(page)
   await settled(page)
@@ -114,11 +114,11 @@ async function testFailures({ page, device, firmware, logIn }: Journey, path: st
   for (const name of names) {
     const result = await openWithFailure(page, device, path, name)
     results.push(`${name} ${result}`)
-    expect.soft(expected(path, name), `${path} ${name}`).toContain(result)
+    expect.soft(expectedResults(path, name), `${path} ${name}`).toContain(result)
     await recover(page, device, path, result)
     // A page that accepted an incomplete answer keeps it until it is loaded again.
     if (result === 'page' && readableAnswers.includes(name)) continue
-    await expect(async () => expect(await shape(page), `${path} after ${name}`).toEqual(usualShape)).toPass(SOON)
+    await expect(async () => expect(await shape(page), `${path} after ${name}`).toEqual(usualShape)).toPass(RECOVERY)
   }
 
   device.vanish({ seconds: 0.1, restarts: true, password: 'another password' })
@@ -133,7 +133,7 @@ async function testFailures({ page, device, firmware, logIn }: Journey, path: st
 
 // failedReads.test.tsx tests all failures on every screen, without a browser.
 for (const [index, path] of paths.entries()) {
-  if (thorough.includes(path)) {
+  if (thoroughPaths.includes(path)) {
     test(`${path} shows each failed read, and recovers`, onBoth, async ({ page, device, firmware, logIn }) => {
       await testFailures({ page, device, firmware, logIn }, path, namesOn[firmware])
     })

@@ -8,10 +8,10 @@ import { dist, expect, longOnBoth, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
 
-const { firmware: said, upload } = texts.en
+const { firmware: firmwareTexts, upload } = texts.en
 
 /** Newer than the version of both lines. */
-const NEW = 'v26.9.9'
+const NEW_VERSION = 'v26.9.9'
 const RUNNING = { v23: 'v23.5.3', v26: 'v26.3.30-1-gb6f0353' }
 const OTHER_BUILD = 'olimex_esp32_poe'
 
@@ -21,9 +21,9 @@ const files = new Map([
   ['index.html.gz', readFileSync(join(dist, 'index.html.gz'))],
   ['js/app.js.gz', gzipSync(SCRIPT_TEXT)],
 ])
-const make = (recipe: Partial<Recipe> = {}) =>
-  makeImage({ kind: 'upgrade', version: NEW, behind: '', files, ...recipe })
-const filled = (text: string, values: Record<string, string>) =>
+const makeFirmware = (recipe: Partial<Recipe> = {}) =>
+  makeImage({ kind: 'upgrade', version: NEW_VERSION, behind: '', files, ...recipe })
+const fillIn = (text: string, values: Record<string, string>) =>
   Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, value), text)
 
 const send = (page: Page, name = upload.upload) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -48,12 +48,12 @@ test(
   longOnBoth,
   async ({ page, device, firmware }) => {
     const wrong: [file: Buffer, text: string, mayBeSent?: false][] = [
-      [make({ kind: 'factory' }), said.factory, false],
-      [make({ version: '2026.03.31' }), said.otherProject],
-      [make().subarray(0, 60_000), said.damaged, false],
-      [gzipSync(make()), said.packed],
-      [Buffer.alloc(9000, 'x'), said.noImage],
-      [make({ version: 'v22.1.1' }), said.older],
+      [makeFirmware({ kind: 'factory' }), firmwareTexts.factory, false],
+      [makeFirmware({ version: '2026.03.31' }), firmwareTexts.otherProject],
+      [makeFirmware().subarray(0, 60_000), firmwareTexts.damaged, false],
+      [gzipSync(makeFirmware()), firmwareTexts.packed],
+      [Buffer.alloc(9000, 'x'), firmwareTexts.noImage],
+      [makeFirmware({ version: 'v22.1.1' }), firmwareTexts.older],
     ]
     for (const [file, text, mayBeSent = true] of wrong) {
       await choose(page, file)
@@ -61,68 +61,70 @@ test(
       await expect(send(page, mayBeSent ? upload.anyway : upload.upload)).toBeEnabled({ enabled: mayBeSent })
     }
 
-    await choose(page, make({ environment: OTHER_BUILD }))
-    await expect(notes(page)).toContainText(`${NEW} · ${OTHER_BUILD} · ESP32`)
-    const otherBuild = filled(said.other, { file: OTHER_BUILD, device: 'generic_esp32' })
+    await choose(page, makeFirmware({ environment: OTHER_BUILD }))
+    await expect(notes(page)).toContainText(`${NEW_VERSION} · ${OTHER_BUILD} · ESP32`)
+    const otherBuild = fillIn(firmwareTexts.other, { file: OTHER_BUILD, device: 'generic_esp32' })
     // v23 does not send its build environment.
     await expect(notes(page).getByText(otherBuild)).toBeVisible({ visible: firmware === 'v26' })
     await expect(send(page, firmware === 'v26' ? upload.anyway : upload.upload)).toBeEnabled()
 
-    await choose(page, make())
+    await choose(page, makeFirmware())
     await expect(notes(page).locator('.notice')).toHaveCount(0)
-    await expect(notes(page)).toContainText(said.newer)
+    await expect(notes(page)).toContainText(firmwareTexts.newer)
     expect(device.log.uploads).toEqual([])
     await mark(page)
     await pressWhenChecked(send(page))
     await expect(
-      page.getByText(filled(said.versions, { before: RUNNING[firmware], now: NEW }), { exact: true }),
+      page.getByText(fillIn(firmwareTexts.versions, { before: RUNNING[firmware], now: NEW_VERSION }), { exact: true }),
     ).toBeVisible()
-    await expect(page.getByText(NEW, { exact: true })).toBeVisible()
+    await expect(page.getByText(NEW_VERSION, { exact: true })).toBeVisible()
     expect(await isReloaded(page)).toBe(true)
     expect(device.log.uploads).toHaveLength(1)
   },
 )
 
 test(
-  'firmware file: an image for another chip requires its name, for each file again',
+  'firmware file: an image for another chip is sent only if the user types the name of the chip, for each file again',
   longOnBoth,
   async ({ page, device, firmware }) => {
-    const forS3 = make({ chip: 'ESP32-S3', environment: 'generic_esp32s3' })
+    const forS3 = makeFirmware({ chip: 'ESP32-S3', environment: 'generic_esp32s3' })
     await choose(page, forS3)
     await expect(notes(page)).toContainText('For ESP32-S3, but the device is ESP32-D0WD-V3.')
-    const word = page.getByLabel(filled(upload.confirm, { word: 'ESP32-S3' }))
+    const confirmation = page.getByLabel(fillIn(upload.confirm, { word: 'ESP32-S3' }))
     await expect(send(page, upload.anyway)).toBeDisabled()
-    await word.fill('esp32')
+    await confirmation.fill('esp32')
     await page.keyboard.press('Enter')
     await expect(send(page, upload.anyway)).toBeDisabled()
-    await word.fill('ESP32-S3')
+    await confirmation.fill('ESP32-S3')
     await expect(send(page, upload.anyway)).toBeEnabled()
-    await choose(page, make({ chip: 'ESP32-S3', version: 'v26.9.8' }))
+    await choose(page, makeFirmware({ chip: 'ESP32-S3', version: 'v26.9.8' }))
     await expect(notes(page)).toContainText('v26.9.8')
-    await expect(word).toHaveValue('')
+    await expect(confirmation).toHaveValue('')
     await expect(send(page, upload.anyway)).toBeDisabled()
     expect(device.log.uploads).toEqual([])
-    await word.fill('esp32-s3 ')
+    await confirmation.fill('esp32-s3 ')
     await pressWhenChecked(send(page, upload.anyway))
-    await expect(page.getByText(filled(said.versions, { before: RUNNING[firmware], now: 'v26.9.8' }))).toBeVisible()
+    await expect(
+      page.getByText(fillIn(firmwareTexts.versions, { before: RUNNING[firmware], now: 'v26.9.8' })),
+    ).toBeVisible()
     expect(device.log.uploads).toHaveLength(1)
   },
 )
 
 test(
-  'firmware file: an image is not called installed if the device restarts with the old version',
+  'firmware file: the page shows that an image is not installed if the device restarts with the old version',
   longOnBoth,
   async ({ page, device, firmware }) => {
     const running = RUNNING[firmware]
     device.gateway.hasSecondPartition = false
     await page.clock.install()
     await mark(page)
-    await choose(page, make())
+    await choose(page, makeFirmware())
     await pressWhenChecked(send(page))
     await expect(
-      page.getByText(filled(said.notInstalled, { now: running, file: NEW }), { exact: true }),
+      page.getByText(fillIn(firmwareTexts.notInstalled, { now: running, file: NEW_VERSION }), { exact: true }),
     ).toHaveAttribute('data-type', 'warning')
-    // The page would be loaded again within six seconds.
+    // After an installation the page would load again within six seconds.
     await page.clock.runFor(6000)
     expect(await isReloaded(page)).toBe(false)
   },

@@ -11,8 +11,8 @@ const PROFILES = join(import.meta.dirname, '../../simulator/scenarios/seed/v26/p
 async function save(page: Page, device: TestDevice, path: string, change: object) {
   const headers = { Authorization: `Basic ${device.authdata()}` }
   const url = device.url + path
-  const before = path.endsWith('config') ? await (await page.request.get(url, { headers })).json() : {}
-  await page.request.post(url, { headers, form: { data: JSON.stringify({ ...before, ...change }) } })
+  const record = path.endsWith('config') ? await (await page.request.get(url, { headers })).json() : {}
+  await page.request.post(url, { headers, form: { data: JSON.stringify({ ...record, ...change }) } })
 }
 
 for (const [firmware, locale] of [
@@ -29,8 +29,8 @@ for (const [firmware, locale] of [
       const steps = page.getByRole('main').getByRole('listitem')
       const home = () => page.getByRole('link', { name: 'OpenDTU', exact: true }).click()
       // Without inverters v26 sends no pushes. The page sends a request when the socket has been silent for too long.
-      const patience = { timeout: 60_000 }
-      const done = (index: number) => expect(steps.nth(index)).toContainText(`✓ ${power.ok}`, patience)
+      const longTimeout = { timeout: 60_000 }
+      const expectDone = (index: number) => expect(steps.nth(index)).toContainText(`✓ ${power.ok}`, longTimeout)
 
       await page.goto('/')
       await expect(page.getByRole('heading', { name: live.firstSteps })).toBeVisible()
@@ -55,13 +55,13 @@ for (const [firmware, locale] of [
       await expect(page).toHaveURL(/settings\/network$/)
       await save(page, device, '/api/network/config', { ssid: 'SolarHome', password: 'sunshine-1234' })
       await home()
-      await done(1)
-      await done(2)
+      await expectDone(1)
+      await expectDone(2)
       await expect(page.locator('.next')).toHaveText(nav.security)
       await expect(steps.last()).toContainText(inverterList.none)
       await save(page, device, '/api/inverter/add', { serial: '116181804321', name: 'Roof' })
-      await expect(page.getByRole('heading', { name: 'Roof' })).toBeVisible(patience)
-      await expect(page.getByRole('heading', { name: live.firstSteps })).toBeHidden(patience)
+      await expect(page.getByRole('heading', { name: 'Roof' })).toBeVisible(longTimeout)
+      await expect(page.getByRole('heading', { name: live.firstSteps })).toBeHidden(longTimeout)
       await expect(page.getByText(live.defaultPassword)).toBeVisible()
     })
   })

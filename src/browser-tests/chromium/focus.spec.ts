@@ -43,7 +43,7 @@ test(
       headers: { Authorization: `Basic ${device.authdata()}` },
       form: { data: '{"id":1}' },
     })
-    // The device pushes no more of it, and is asked when it was silent for long. In steps: its toast goes after a while.
+    // The device pushes no more values of this inverter. After a long silence the page requests the list. Small steps, because the toast disappears.
     while (await page.getByRole('dialog').count()) await page.clock.runFor(1000)
     await page.clock.runFor(100)
     await expect(title(page)).toBeFocused()

@@ -14,17 +14,17 @@ test('the device serves the built page, and answers 304 to a second request', as
 
 test('the frame is shown before the script runs', async ({ page, origin }) => {
   await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
+    const barTexts: string[] = []
+    Object.assign(window, { barTexts })
     new MutationObserver(() => {
       const bar = document.querySelector('#app > .bar')
       // The bar may be added before its content.
-      if (bar?.textContent && !document.querySelector('.bar nav')) seen.push(bar.textContent)
+      if (bar?.textContent && !document.querySelector('.bar nav')) barTexts.push(bar.textContent)
     }).observe(document, { childList: true, subtree: true })
   })
   await page.goto(`${origin}/about`)
   await expect(page.getByRole('navigation')).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen[0])).toContain('OpenDTU')
+  expect(await page.evaluate(() => (window as unknown as { barTexts: string[] }).barTexts[0])).toContain('OpenDTU')
 })
 
 test('each screen opens by its address, and stays after a reload', async ({ page, origin, device }) => {
@@ -48,7 +48,7 @@ test('an unknown address shows that the page does not exist, and a link to the l
   await expect(page).toHaveURL(`${origin}/`)
 })
 
-/** The entries of the specification; a later one may stand between them. */
+/** The entries of the specification. Other entries may be between them. */
 const specified = {
   settings: [
     'Network Settings',
@@ -65,7 +65,7 @@ const specified = {
   info: ['System', 'Network', 'NTP', 'MQTT', 'Console'],
 }
 
-test('the menu has the entries in their order', async ({ page, origin }) => {
+test('the menu has the specified entries in order', async ({ page, origin }) => {
   const entriesOf = async (menu: keyof typeof specified) => {
     await expect(page.locator(`#${menu} a`).first()).toBeVisible()
     const names = await page.locator(`#${menu} a`).allTextContents()
@@ -74,7 +74,7 @@ test('the menu has the entries in their order', async ({ page, origin }) => {
   await page.goto(`${origin}/about`)
   await page.getByRole('button', { name: 'Settings' }).click()
   expect(await entriesOf('settings')).toEqual(specified.settings)
-  const divided = (menu: string) =>
+  const entriesBelowLine = (menu: string) =>
     page
       .locator(`#${menu} li`)
       .evaluateAll((entries) =>
@@ -82,9 +82,9 @@ test('the menu has the entries in their order', async ({ page, origin }) => {
           .filter((entry) => getComputedStyle(entry).borderTopStyle === 'solid')
           .map(({ textContent }) => textContent),
       )
-  expect(await divided('settings')).toContain('Config Management')
+  expect(await entriesBelowLine('settings')).toContain('Config Management')
   await page.getByRole('button', { name: 'Info' }).click()
-  expect(await divided('info')).toContain('Console')
+  expect(await entriesBelowLine('info')).toContain('Console')
   await expect(page.locator('#settings')).toBeHidden()
   expect(await entriesOf('info')).toEqual(specified.info)
   await page.keyboard.press('Escape')
@@ -276,9 +276,9 @@ test('an invalid stored user counts as a guest', async ({ page, origin }) => {
 
 test.describe('below a path prefix', () => {
   for (const start of ['/ingress/x1/', '/ingress/x1/settings/mqtt']) {
-    test(`calls and links of ${start} stay there`, async ({ page, origin, device }) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    test(`requests and links of ${start} keep the prefix`, async ({ page, origin, device }) => {
+      const requestedPaths: string[] = []
+      page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
       await page.route('**/ingress/x1/**', async (route) => {
         const url = route.request().url().replace('/ingress/x1', '')
         await route.fulfill({ response: await route.fetch({ url: url.replace('device.test', '127.0.0.1') }) })
@@ -294,8 +294,8 @@ test.describe('below a path prefix', () => {
       await page.getByRole('button', { name: 'Settings' }).click()
       await page.getByRole('link', { name: 'DTU Settings' }).click()
       await expect(page.getByLabel('Poll interval')).toBeVisible()
-      expect(asked.filter((path) => path.startsWith('/api'))).toEqual([])
-      expect(asked).toContain('/ingress/x1/api/dtu/config')
+      expect(requestedPaths.filter((path) => path.startsWith('/api'))).toEqual([])
+      expect(requestedPaths).toContain('/ingress/x1/api/dtu/config')
     })
   }
 })

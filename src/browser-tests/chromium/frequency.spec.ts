@@ -11,7 +11,7 @@ test.use({ deviceOptions: { clock: 'running', scenario: 'silent-hms', speed: 20 
 /** After this time without an answer the device reports the inverter as unreachable. */
 test.beforeEach(({ device }) => device.clock.advance(120_000))
 
-/** In MHz, oldest first. */
+/** The frequencies that the page has set, in MHz, oldest first. */
 const frequencies = (device: TestDevice) =>
   device.log.requests
     .filter(({ method, path, data }) => method === 'POST' && path === PATH && data)
@@ -30,14 +30,14 @@ async function search(page: Page, device: TestDevice, inverterMegahertz: number)
   return dialog
 }
 
-/** Until the first frequency is set; the inverter is found much later. */
+/** Starts a search, and waits until the first frequency is set. The inverter would be found much later. */
 async function startSearch(page: Page, device: TestDevice) {
   await search(page, device, 869)
   await expect.poll(() => frequencies(device)).toEqual([863])
 }
 
-/** Keeps the messages of other tabs in `messages`. */
-const noteMessages = (page: Page) =>
+/** Records the messages of other tabs in the global variable `messages`. */
+const recordMessages = (page: Page) =>
   page.addInitScript(() => {
     const messages: unknown[] = []
     Object.assign(window, { messages })
@@ -55,7 +55,7 @@ test('the search is not offered to a guest', longOnBoth, async ({ page }) => {
   await expect(page.getByRole('button', { name: frequency.find })).toBeHidden()
 })
 
-test('a silent HMS is found, and its frequency kept', longOnBoth, async ({ page, device, logIn }) => {
+test('a search finds a silent HMS, and its frequency is kept', longOnBoth, async ({ page, device, logIn }) => {
   await logIn()
   const dialog = await search(page, device, 863.25)
   await expect(dialog.getByText('It answers on 863.25 MHz.')).toBeVisible({ timeout: 60_000 })
@@ -67,17 +67,21 @@ test('a silent HMS is found, and its frequency kept', longOnBoth, async ({ page,
   expect(frequencies(device)).toEqual([863, 863.25])
 })
 
-test('a search on a fork with milliseconds takes the same time', long, async ({ page, device, logIn }) => {
-  await logIn()
-  device.faults.add({ path: '/api/system/status', change: { config_version_fork: 1 } })
-  device.faults.add({ path: PATH, change: { pollinterval: 5000 } })
-  await page.goto('/')
-  await page.getByRole('button', { name: frequency.find }).click({ timeout: 60_000 })
-  await expect(page.getByRole('dialog').getByText('about 10 minutes')).toBeVisible()
-})
+test(
+  'the estimated time is the same on a fork with a poll interval in milliseconds',
+  long,
+  async ({ page, device, logIn }) => {
+    await logIn()
+    device.faults.add({ path: '/api/system/status', change: { config_version_fork: 1 } })
+    device.faults.add({ path: PATH, change: { pollinterval: 5000 } })
+    await page.goto('/')
+    await page.getByRole('button', { name: frequency.find }).click({ timeout: 60_000 })
+    await expect(page.getByRole('dialog').getByText('about 10 minutes')).toBeVisible()
+  },
+)
 
 for (const name of [app.close, app.cancel])
-  test(`${name} restores the old frequency`, longOnBoth, async ({ page, device, logIn }) => {
+  test(`${name} ends the search, and restores the old frequency`, longOnBoth, async ({ page, device, logIn }) => {
     await logIn()
     const dialog = await search(page, device, 869)
     await expect(dialog.getByText('1 / 28 · 863.00 MHz')).toBeVisible()
@@ -107,7 +111,7 @@ test(
     await logIn()
     await startSearch(page, device)
     const next = await context.newPage()
-    await noteMessages(next)
+    await recordMessages(next)
     await next.goto('/info/ntp')
     await expect.poll(() => next.evaluate('messages')).toContain('searching')
     expect(frequencies(device)).not.toContain(865)
@@ -123,7 +127,7 @@ test(
   async ({ page, device, logIn }) => {
     await logIn()
     await startSearch(page, device)
-    // The effect of a logout in another tab.
+    // Simulates a logout in another tab.
     await page.evaluate(() => {
       localStorage.removeItem('user')
       dispatchEvent(new StorageEvent('storage', { key: 'user' }))

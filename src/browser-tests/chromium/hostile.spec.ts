@@ -15,9 +15,9 @@ const { login } = texts.en
 const PATIENCE_MS = 30_000
 
 /** Texts of all kinds in one value, with a word that is longer than any line. hostileTexts.test.tsx tries each text alone. */
-const everything = [...hostileTexts, longLine].join(' ')
+const allTexts = [...hostileTexts, longLine].join(' ')
 
-const reads = [
+const readPaths = [
   '/api/device/config',
   '/api/devinfo/status',
   '/api/dtu/config',
@@ -35,7 +35,7 @@ const reads = [
 ]
 
 /** Paths that only one line has. */
-const readsOfLine = {
+const readPathsOfLine = {
   v23: ['/api/config/get', '/api/config/list', '/zones.json'],
   v26: ['/api/file/get', '/api/file/list', '/api/gridprofile/status', '/api/logging/config', '/api/ntp/zones'],
 } as const satisfies Record<LineName, readonly string[]>
@@ -52,7 +52,7 @@ async function trueAnswers(device: TestDevice, firmware: LineName) {
     '/api/livedata/status': `?inv=${serial}`,
   }
   const answers: [path: string, body: Json][] = []
-  for (const path of [...reads, ...readsOfLine[firmware]]) {
+  for (const path of [...readPaths, ...readPathsOfLine[firmware]]) {
     const headers = { Authorization: `Basic ${device.authdata()}` }
     const answer = await fetch(device.url + path + (queries[path] ?? ''), { headers })
     answers.push([path, await answer.json()])
@@ -60,28 +60,28 @@ async function trueAnswers(device: TestDevice, firmware: LineName) {
   return answers
 }
 
-async function expectHarmless(page: Page, what: string) {
-  expect.soft(await page.evaluate(() => 'ran' in window), `${what} ran a script`).toBe(false)
-  // An address that is none has no protocol, and leads nowhere.
+async function expectHarmless(page: Page, name: string) {
+  expect.soft(await page.evaluate(() => 'ran' in window), `${name} ran a script`).toBe(false)
+  // An invalid address has no protocol, so the link leads nowhere.
   const links = await page
     .locator('a[href]')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).protocol))
   expect
     .soft(
       links.filter((protocol) => !/^(https?)?:$/.test(protocol)),
-      `${what} has other links`,
+      `${name} has other links`,
     )
     .toEqual([])
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect.soft(overhang, `${what} hangs over`).toBe(0)
-  await expect.soft(page.getByRole('heading', { level: 1 }), what).toBeAttached()
-  await expect.soft(page.getByText(texts.en.app.broken), what).toBeHidden()
+  expect.soft(overhang, `${name} hangs over`).toBe(0)
+  await expect.soft(page.getByRole('heading', { level: 1 }), name).toBeAttached()
+  await expect.soft(page.getByText(texts.en.app.broken), name).toBeHidden()
 }
 
-/** These views need the true serial: on v23 it determines the number of strings, and on both lines the radio of the inverter. */
-function keptIn({ name }: View, firmware: LineName): 'serial' | undefined {
+/** The member that keeps its true texts. Some views need the true serial: it determines the radio of the inverter, and on v23 its number of strings. */
+function keptMember({ name }: View, firmware: LineName): 'serial' | undefined {
   const isNeeded = name === 'home frequency' || (name === 'settings-inverter edit' && firmware === 'v23')
   return isNeeded ? 'serial' : undefined
 }
@@ -95,7 +95,10 @@ const differingOnV26 = [
   'info-system',
   'info-network',
 ]
-const tagOf = ({ name, ofV26 }: View) => (ofV26 ? longOnV26 : differingOnV26.includes(name) ? longOnBoth : long)
+function tagOf({ name, ofV26 }: View) {
+  if (ofV26) return longOnV26
+  return differingOnV26.includes(name) ? longOnBoth : long
+}
 
 async function show(page: Page, view: View) {
   await page.goto(view.path)
@@ -119,7 +122,7 @@ for (const view of [...views, ...furtherViews]) {
         if (view.scenario) await show(page, view)
         const answers = await trueAnswers(device, firmware)
         for (const [path, body] of answers) {
-          const hostile = withTexts(body, () => everything, keptIn(view, firmware))
+          const hostile = withTexts(body, () => allTexts, keptMember(view, firmware))
           device.faults.add({ path, method: 'GET', body: JSON.stringify(hostile) })
         }
         await show(page, view)
@@ -153,7 +156,7 @@ test(
   },
 )
 
-test('values with the names of object members are shown by their names', long, async ({ page, device }) => {
+test('values named like members of every object are shown', long, async ({ page, device }) => {
   const named = {
     constructor: { v: 1, u: 'W', d: 0 },
     toString: { v: 2, u: 'W', d: 0 },
@@ -194,7 +197,7 @@ const oddReplies = (code: number) => [
   '{"type":"success","code":1e999}',
 ]
 
-test('only a success of the device is a login', longOnBoth, async ({ page, device }) => {
+test('only a success reply of the device logs the user in', longOnBoth, async ({ page, device }) => {
   await page.goto('/login')
   await page.getByLabel(login.name).fill('admin')
   await page.getByLabel(login.password, { exact: true }).fill(device.gateway.settings.security.password)
@@ -235,7 +238,7 @@ test(
   },
 )
 
-const elsewhere = [
+const foreignUrls = [
   '//evil.example/',
   '/\\evil.example/',
   '\\\\evil.example/',
@@ -252,7 +255,7 @@ const elsewhere = [
 ]
 
 test('no returnUrl leads to another host', long, async ({ page, origin, device }) => {
-  for (const returnUrl of elsewhere) {
+  for (const returnUrl of foreignUrls) {
     await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`)
     await page.evaluate(() => localStorage.removeItem('user'))
     await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`)
@@ -267,7 +270,7 @@ test('no returnUrl leads to another host', long, async ({ page, origin, device }
 
 test('no html_url leads to another host', long, async ({ page }) => {
   for (const url of [
-    ...elsewhere,
+    ...foreignUrls,
     'https://github.com.evil.example/',
     'https://github.com@evil.example/',
     'http://github.com/',
@@ -288,22 +291,18 @@ test('no html_url leads to another host', long, async ({ page }) => {
 test.describe('the policy', () => {
   test.use({ provokes: /Content Security Policy/ })
 
-  test(
-    'allows its own scripts by hash, no eval, its own device and the update check, and framing',
-    long,
-    async ({ page }) => {
-      await page.goto('/about')
-      const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
-      expect(policy).not.toMatch(/unsafe-|frame-ancestors|\*/)
-      expect(policy).toMatch(/script-src ('sha256-[\w+/=]+' ?)+;/)
-      expect(policy).toContain("default-src 'none'")
-      const evaluated = await page.evaluate(() => {
-        const script = document.createElement('script')
-        script.textContent = 'window.ran = true'
-        document.head.append(script)
-        return 'ran' in window
-      })
-      expect(evaluated).toBe(false)
-    },
-  )
+  test('allows scripts only by hash, refuses other sources by default, and allows frames', long, async ({ page }) => {
+    await page.goto('/about')
+    const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
+    expect(policy).not.toMatch(/unsafe-|frame-ancestors|\*/)
+    expect(policy).toMatch(/script-src ('sha256-[\w+/=]+' ?)+;/)
+    expect(policy).toContain("default-src 'none'")
+    const evaluated = await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'window.ran = true'
+      document.head.append(script)
+      return 'ran' in window
+    })
+    expect(evaluated).toBe(false)
+  })
 })

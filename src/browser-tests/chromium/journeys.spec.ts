@@ -5,7 +5,7 @@ import { texts } from '../helpers/texts'
 
 const { app, nav, login, limit, power, devinfo, events, inverter, inverterList, config, reboot, restart, codes } =
   texts.en
-const saved = codes[1001]
+const savedText = codes[1001]
 
 test.use({ deviceOptions: { clock: 'running', speed: 10 } })
 
@@ -38,7 +38,7 @@ async function fillInLogin(page: Page, password: string) {
 }
 
 /** For each settings screen: a change, and a check that the screen shows it. */
-const settings: [entry: string, change: (page: Page) => Promise<unknown>, seen: (page: Page) => Promise<void>][] = [
+const settings: [entry: string, change: (page: Page) => Promise<unknown>, check: (page: Page) => Promise<void>][] = [
   [
     nav.network,
     (page) => field(page, 'hostname').fill('roof'),
@@ -103,17 +103,20 @@ for (const { size, viewport, tag } of windows) {
       await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings%2Fdtu/)
     })
 
-    test('the owner logs in, changes each kind of setting, and finds it changed', async ({ page, device }) => {
+    test('the owner logs in and changes each kind of setting, and the change remains after a reload', async ({
+      page,
+      device,
+    }) => {
       await page.goto('/settings/network')
       await fillInLogin(page, device.gateway.settings.security.password)
-      for (const [entry, change, seen] of settings) {
+      for (const [entry, change, check] of settings) {
         await go(page, nav.settings, entry)
         await change(page)
         await button(page.getByRole('main'), app.save).click()
         if (entry === nav.network) await button(dialog(page), app.save).click()
-        await expect(page.getByText(saved)).toBeVisible()
+        await expect(page.getByText(savedText)).toBeVisible()
         await page.reload()
-        await seen(page)
+        await check(page)
       }
       expect(device.gateway.settings).toMatchObject({
         network: { hostname: 'roof' },
@@ -169,7 +172,7 @@ for (const { size, viewport, tag } of windows) {
   test.describe(`on a ${size}, in real time`, tag, () => {
     test.use({ viewport, deviceOptions: { clock: 'running' } })
 
-    test('a backup is taken, then the device restarted', async ({ page, logIn }) => {
+    test('a backup is downloaded, then the device is restarted', async ({ page, logIn }) => {
       await logIn()
       await page.goto('/settings/config')
       const [download] = await Promise.all([
@@ -178,7 +181,7 @@ for (const { size, viewport, tag } of windows) {
       ])
       expect(download.suggestedFilename()).toMatch(/^config_\d{4}-\d\d-\d\d\.json$/)
       expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toHaveProperty('cfg')
-      const kept = await page.evaluate(() =>
+      const isCached = await page.evaluate(() =>
         Promise.all(
           ['config', 'file'].map((name) =>
             fetch(`/api/${name}/get?file=config.json`, { cache: 'only-if-cached', mode: 'same-origin' }).then(
@@ -188,7 +191,7 @@ for (const { size, viewport, tag } of windows) {
           ),
         ),
       )
-      expect(kept, 'the backup is not in the browser cache').toEqual([false, false])
+      expect(isCached, 'the backup is not in the browser cache').toEqual([false, false])
       await go(page, nav.settings, nav.reboot)
       await button(page, reboot.reboot).click()
       await button(dialog(page), reboot.reboot).click()
@@ -199,21 +202,21 @@ for (const { size, viewport, tag } of windows) {
 
 test.describe('by keyboard alone', () => {
   /** Presses Tab until the element has the focus. */
-  async function reach(page: Page, wanted: Locator) {
+  async function reach(page: Page, target: Locator) {
     for (let step = 0; step < 120; step++) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) return
+      if (await target.evaluate((element) => element === document.activeElement)) return
       await page.keyboard.press('Tab')
     }
-    throw new Error('Tab does not lead there')
+    throw new Error('Tab does not reach the element')
   }
 
-  async function press(page: Page, wanted: Locator) {
-    await reach(page, wanted)
+  async function press(page: Page, target: Locator) {
+    await reach(page, target)
     await page.keyboard.press('Enter')
   }
 
-  async function write(page: Page, wanted: Locator, text: string) {
-    await reach(page, wanted)
+  async function write(page: Page, target: Locator, text: string) {
+    await reach(page, target)
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(text)
   }
@@ -231,7 +234,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await write(page, field(page, 'pollinterval'), '9')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(saved)).toBeVisible()
+    await expect(page.getByText(savedText)).toBeVisible()
     expect(device.gateway.settings.dtu.pollinterval).toBe(9)
   })
 

@@ -10,12 +10,12 @@ import { startProxy } from '../helpers/proxy'
 import { texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
 
-const { firmware: said, upload } = texts.en
+const { firmware: firmwareTexts, upload } = texts.en
 
-const page = gunzipSync(readFileSync(join(dist, 'index.html.gz')))
+const builtPage = gunzipSync(readFileSync(join(dist, 'index.html.gz')))
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex')
 const servedPage = ({ gateway }: TestDevice) => gunzipSync(gateway.webFiles?.get('index.html.gz') ?? '')
-const keepSwitch = (screen: Page) => screen.getByRole('switch', { name: said.keep })
+const keepSwitch = (screen: Page) => screen.getByRole('switch', { name: firmwareTexts.keep })
 
 /** Chooses an official upgrade image, sends it, and waits until the new firmware serves the screen. */
 async function upgrade(screen: Page, version: string, line: 'v23' | 'v26' = 'v23') {
@@ -25,7 +25,7 @@ async function upgrade(screen: Page, version: string, line: 'v23' | 'v26' = 'v23
     .setInputFiles({ name: 'opendtu.bin', mimeType: 'application/octet-stream', buffer })
   await expect(keepSwitch(screen)).toBeChecked()
   await pressWhenChecked(screen.getByRole('main').getByRole('button', { name: upload.upload, exact: true }))
-  const [text = ''] = said.keptVersions.split('{{before}}')
+  const [text = ''] = firmwareTexts.keptVersions.split('{{before}}')
   await expect(screen.getByText(text)).toBeVisible()
   await expect(screen.getByText(version, { exact: true })).toBeVisible()
   return buffer
@@ -42,7 +42,7 @@ test(
       const sent = device.log.uploads.at(-1)
       expect(sent).toMatchObject({ bytes: official.length, fields: { MD5: sent?.md5 } })
       expect(sent?.md5).not.toBe(md5(official))
-      expect(servedPage(device).equals(page)).toBe(true)
+      expect(servedPage(device).equals(builtPage)).toBe(true)
       expect(device.gateway.version).toBe(version)
     }
   },
@@ -53,6 +53,6 @@ test('keep interface: works below the path prefix of a proxy', long, async ({ pa
   await storeLogin(screen, device, '/roof')
   await screen.goto(`${proxy.origin}/roof/firmware/upgrade`)
   await upgrade(screen, 'v26.9.9')
-  expect(servedPage(device).equals(page)).toBe(true)
+  expect(servedPage(device).equals(builtPage)).toBe(true)
   proxy.close()
 })

@@ -6,7 +6,7 @@ import { expect, long, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
 const project = resolve(import.meta.dirname, '../../..')
-const LEAST_SAVED_BY_ENGLISH_ALONE = 7000
+const MIN_SAVED_BYTES = 7000
 
 /** Builds a page with fewer languages. Returns the output of the build. */
 function build(languages: string, out: string): string {
@@ -20,18 +20,18 @@ function build(languages: string, out: string): string {
   return stdout
 }
 
-function savedBytes(printed: string): number {
-  const [, saved = ''] = /([\d,]+) bytes saved/.exec(printed) ?? []
+function savedBytes(buildOutput: string): number {
+  const [, saved = ''] = /([\d,]+) bytes saved/.exec(buildOutput) ?? []
   return Number(saved.replaceAll(',', ''))
 }
 
-test.describe('a page of English and German', () => {
+test.describe('a page with English and German', () => {
   const dist = join(tmpdir(), `webui-en-de-${process.pid}`)
   test.use({ deviceOptions: { clock: 'running', dist }, locale: 'fr-FR' })
   test.beforeAll(() => void build('de', dist))
   test.afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
-  test('falls back to English, offers the two, and remembers the other', long, async ({ page }) => {
+  test('falls back to English, offers both languages, and stores the choice', long, async ({ page }) => {
     await page.goto('/info/system')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.systemInfo.title)
     const choice = page.locator('[name=locale]')
@@ -43,17 +43,17 @@ test.describe('a page of English and German', () => {
   })
 })
 
-test.describe('a page of English alone', () => {
+test.describe('a page with only English', () => {
   const dist = join(tmpdir(), `webui-en-${process.pid}`)
-  let printed = ''
+  let buildOutput = ''
   test.use({ deviceOptions: { clock: 'running', dist }, locale: 'de-DE' })
   test.beforeAll(() => {
-    printed = build('en', dist)
+    buildOutput = build('en', dist)
   })
   test.afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
   test('is much smaller, has no list of languages, and saves a setting', long, async ({ page, device, logIn }) => {
-    expect(savedBytes(printed)).toBeGreaterThan(LEAST_SAVED_BY_ENGLISH_ALONE)
+    expect(savedBytes(buildOutput)).toBeGreaterThan(MIN_SAVED_BYTES)
     await logIn()
     await page.goto('/settings/mqtt')
     await page.locator('main [name=mqtt_port]').fill('8883')

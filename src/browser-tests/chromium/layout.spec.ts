@@ -16,14 +16,14 @@ test.describe('on a fresh device', () => {
   test.use({ deviceOptions: { clock: 'running', scenario: 'fresh-device' } })
 
   for (const width of [360, 1280]) {
-    test(`each first step is beside its badge at ${width} px`, long, async ({ page }) => {
+    test(`each first step is to the right of its badge at ${width} px`, long, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
-      const step = page.getByRole('listitem').filter({ hasText: 'Pending' }).locator('> div')
-      await expect(step).toHaveCount(4)
-      for (const one of await step.all()) {
-        const badge = await boxOf(one.locator('.badge'))
-        const text = await boxOf(one.locator('.badge + span'))
+      const steps = page.getByRole('listitem').filter({ hasText: 'Pending' }).locator('> div')
+      await expect(steps).toHaveCount(4)
+      for (const step of await steps.all()) {
+        const badge = await boxOf(step.locator('.badge'))
+        const text = await boxOf(step.locator('.badge + span'))
         expect(text.x).toBeGreaterThan(badge.x + badge.width)
         expect(badge.height).toBeLessThan(30)
       }
@@ -50,7 +50,7 @@ for (const locale of locales) {
       expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     })
 
-    test('no badge of the system info breaks in two at 1280 px', longOnV26, async ({ page, logIn }) => {
+    test('each badge of the system info is one line at 1280 px', longOnV26, async ({ page, logIn }) => {
       await logIn()
       for (const answer of ['nothing', { total_commits: 3, html_url: 'https://github.com/' }] as const) {
         await codeHostAnswers(page, answer)
@@ -67,7 +67,7 @@ test.describe('ten inverters with long names', () => {
   test.use({ deviceOptions: { scenario: 'ten-inverters' } })
 
   test(
-    'live view at 360 px: tiles stand in two columns, and the page does not scroll sideways',
+    'live view at 360 px: tiles are in two columns, and the page does not scroll sideways',
     long,
     async ({ page, device }) => {
       for (const [index, contact] of device.gateway.radio.contacts.entries())

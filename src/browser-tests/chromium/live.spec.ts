@@ -8,48 +8,52 @@ const LIVE = '/api/livedata/status'
 
 test.use({ deviceOptions: { clock: 'running', speed: 10 } })
 
-const sign = (page: Page) => page.locator('.connection')
+const connectionStatus = (page: Page) => page.locator('.connection')
 const heading = (page: Page) => page.getByRole('tabpanel').getByRole('heading', { level: 2 })
-const listRequests = (device: TestDevice) => device.log.requests.filter(({ path }) => path === LIVE)
+const liveRequests = (device: TestDevice) => device.log.requests.filter(({ path }) => path === LIVE)
 
 /** Counts simultaneous GET requests of live data. */
 function countOverlaps(page: Page) {
-  const seen = { now: 0, most: 0 }
-  const isLive = (url: string) => url.includes(LIVE)
+  const counts = { open: 0, most: 0 }
+  const isForLive = (url: string) => url.includes(LIVE)
   page.on('request', (request) => {
-    if (isLive(request.url())) seen.most = Math.max(seen.most, ++seen.now)
+    if (!isForLive(request.url())) return
+    counts.open++
+    counts.most = Math.max(counts.most, counts.open)
   })
-  const done = (request: { url: () => string }) => isLive(request.url()) && seen.now--
+  const done = (request: { url: () => string }) => {
+    if (isForLive(request.url())) counts.open--
+  }
   page.on('requestfinished', done)
   page.on('requestfailed', done)
-  return seen
+  return counts
 }
 
-/** The device knows the chosen inverter's model only once that has answered. */
-async function isKnown(page: Page) {
+/** Waits until the device knows the model of the chosen inverter, which needs an answer of this inverter. */
+async function waitForModel(page: Page) {
   await expect(page.getByText('Limit 1,500 W · 100%')).toBeVisible()
 }
 
-async function isLive(page: Page) {
-  await expect(sign(page)).toHaveText('Live')
+async function expectLive(page: Page) {
+  await expect(connectionStatus(page)).toHaveText('Live')
 }
 
-test('the first values are there after one GET, and the socket keeps them going', long, async ({ page, device }) => {
+test('the first values need one GET, and the socket updates them', long, async ({ page, device }) => {
   await page.goto('/')
   await expect(heading(page)).toHaveText('Main roof')
-  await isLive(page)
+  await expectLive(page)
   const before = await page.locator('.totals b').first().textContent()
   await expect(page.locator('.totals b').first()).not.toHaveText(String(before))
-  expect(listRequests(device)).toHaveLength(1)
+  expect(liveRequests(device)).toHaveLength(1)
   expect(device.log.handshakes).toHaveLength(1)
   await expect(page).toHaveTitle(/\sW · Live View · OpenDTU$/)
 })
 
 test('a flood of pushes and of other messages leaves the right values', long, async ({ page, device }) => {
   await page.goto('/')
-  await isLive(page)
+  await expectLive(page)
   for (let wave = 0; wave < 3; wave++) device.flood('/livedata')
-  await isLive(page)
+  await expectLive(page)
   await expect(page.getByRole('tab')).toHaveCount(4)
   await expect(page.locator('.cards tr').filter({ hasText: 'Temperature' })).toContainText(/\d\d\.\d/)
   expect(device.log.openSockets['/livedata']).toBe(1)
@@ -58,12 +62,12 @@ test('a flood of pushes and of other messages leaves the right values', long, as
 test('after a dropped socket the page keeps the values and opens one new socket', long, async ({ page, device }) => {
   const overlaps = countOverlaps(page)
   await page.goto('/')
-  await isLive(page)
+  await expectLive(page)
   for (let drop = 0; drop < 2; drop++) {
     device.sockets.drop('/livedata')
-    await expect(sign(page)).toHaveText('Reconnecting')
+    await expect(connectionStatus(page)).toHaveText('Reconnecting')
     await expect(heading(page)).toHaveText('Main roof')
-    await isLive(page)
+    await expectLive(page)
     expect(device.log.openSockets['/livedata']).toBe(1)
   }
   expect(overlaps.most).toBe(1)
@@ -73,10 +77,10 @@ test('without sockets the page polls, and reconnects automatically', long, async
   const overlaps = countOverlaps(page)
   device.faults.refuseSockets = true
   await page.goto('/')
-  await expect(sign(page)).toHaveText('Delayed')
+  await expect(connectionStatus(page)).toHaveText('Delayed')
   await expect(heading(page)).toHaveText('Main roof')
   device.faults.refuseSockets = false
-  await isLive(page)
+  await expectLive(page)
   expect(overlaps.most).toBe(1)
 })
 
@@ -109,40 +113,40 @@ test('a device short of memory gets no request before its Retry-After', long, as
   // Only `runFor` moves the clock now. A slow machine has used some of the 30 seconds.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
   await page.clock.runFor(25_000)
-  expect(listRequests(device)).toHaveLength(1)
+  expect(liveRequests(device)).toHaveLength(1)
   await page.clock.resume()
   device.faults.clear()
   device.faults.refuseSockets = true
   await page.clock.runFor(12_000)
   await expect(heading(page)).toHaveText('Main roof')
 
-  const asked = listRequests(device).length
+  const requestsBefore = liveRequests(device).length
   device.faults.add({ path: LIVE, status: 429, retryAfterSeconds: 30 })
   await page.clock.runFor(12_000)
-  await expect.poll(() => listRequests(device).length).toBe(asked + 1)
+  await expect.poll(() => liveRequests(device).length).toBe(requestsBefore + 1)
   await page.clock.runFor(1000)
-  await expect(sign(page)).toHaveText('Delayed')
+  await expect(connectionStatus(page)).toHaveText('Delayed')
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
   await page.clock.runFor(22_000)
-  await expect(sign(page)).toHaveText(/^Delayed · \d\d seconds$/)
-  expect(listRequests(device)).toHaveLength(asked + 1)
+  await expect(connectionStatus(page)).toHaveText(/^Delayed · \d\d seconds$/)
+  expect(liveRequests(device)).toHaveLength(requestsBefore + 1)
 })
 
 test('the last values of an unreachable device are dimmed, with their age', long, async ({ page, device }) => {
-  // All inverters have answered.
+  // After this time all inverters have answered.
   device.clock.advance(90_000)
   await page.clock.install()
   await page.goto('/')
-  await isLive(page)
+  await expectLive(page)
   device.faults.add({ path: '/api/*', drop: true })
   device.faults.refuseSockets = true
   device.sockets.drop()
-  await expect(sign(page)).not.toHaveText('Live')
+  await expect(connectionStatus(page)).not.toHaveText('Live')
   await page.clock.runFor(12_000)
-  await expect(sign(page)).toContainText('Offline')
+  await expect(connectionStatus(page)).toContainText('Offline')
   await page.clock.runFor(12_000)
   await expect(page.locator('[data-stale] .panel')).toBeVisible()
-  await expect(sign(page)).toContainText(/Offline · \d\d seconds/)
+  await expect(connectionStatus(page)).toContainText(/Offline · \d\d seconds/)
   const colorOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color)
   const value = page.locator('.totals b').first()
   expect(await colorOf(value)).toBe(await colorOf(page.locator('.totals .unit').first()))
@@ -163,7 +167,7 @@ test('the last values of an unreachable device are dimmed, with their age', long
   device.faults.clear()
   await page.clock.runFor(30_000)
   // The socket may return later than the answers.
-  await expect(sign(page)).toHaveText(/^(Live|Delayed)$/)
+  await expect(connectionStatus(page)).toHaveText(/^(Live|Delayed)$/)
   await expect(page.locator('[data-stale] .panel')).toHaveCount(0)
 })
 
@@ -177,7 +181,7 @@ test('a removed inverter disappears, also while its tab is open', long, async ({
     headers: { Authorization: `Basic ${device.authdata()}` },
     form: { data: '{"id":1}' },
   })
-  // The device pushes no more of it, and is asked when it was silent for long.
+  // The device pushes no more values of this inverter. After a long silence the page requests the list.
   await page.clock.runFor(40_000)
   await expect(page.getByRole('tab')).toHaveCount(3)
   await expect(heading(page)).toHaveText('Main roof')
@@ -185,55 +189,59 @@ test('a removed inverter disappears, also while its tab is open', long, async ({
 
 test('a new inverter at the first place does not change the shown one', long, async ({ page, device }) => {
   await page.goto('/')
-  await isLive(page)
+  await expectLive(page)
   device.sockets.say('/livedata', [JSON.stringify({ inverters: [{ serial: '99', name: 'New', order: -1 }] })])
   await expect(page.getByRole('tab', { name: 'New' })).toBeVisible()
   await expect(heading(page)).toHaveText('Main roof')
 })
 
-test('with read-only access off, the socket carries the credentials, umlauts too', long, async ({ page, device }) => {
-  device.gateway.settings.security = { password: 'Sonnenblümchen#7:@/', allow_readonly: false }
-  // The device applies the new rule to sockets with its next push.
-  device.sockets.reset()
-  await storeLogin(page, device)
-  const first = await page.context().newPage()
-  await storeLogin(first, device)
-  await first.goto('/')
-  await expect(sign(first)).toHaveText('Live')
-  await expect.poll(() => device.sockets.accepts('/livedata', {})).toBe(false)
-  await page.goto('/')
-  await expect(heading(page)).toHaveText('Main roof')
-  await isLive(page)
-  expect(device.log.handshakes.some(({ accepted, headers }) => accepted && headers.authorization)).toBe(true)
-})
+test(
+  'with read-only access off, the socket sends the credentials, also with umlauts',
+  long,
+  async ({ page, device }) => {
+    device.gateway.settings.security = { password: 'Sonnenblümchen#7:@/', allow_readonly: false }
+    // The device applies the new rule to sockets with its next push.
+    device.sockets.reset()
+    await storeLogin(page, device)
+    const first = await page.context().newPage()
+    await storeLogin(first, device)
+    await first.goto('/')
+    await expect(connectionStatus(first)).toHaveText('Live')
+    await expect.poll(() => device.sockets.accepts('/livedata', {})).toBe(false)
+    await page.goto('/')
+    await expect(heading(page)).toHaveText('Main roof')
+    await expectLive(page)
+    expect(device.log.handshakes.some(({ accepted, headers }) => accepted && headers.authorization)).toBe(true)
+  },
+)
 
 test('a logout leads to the login if guests are excluded', long, async ({ page, device }) => {
   device.gateway.settings.security.allow_readonly = false
   await storeLogin(page, device)
   await page.goto('/')
-  await isLive(page)
-  // With its first push the device begins to ask sockets for credentials. This one stays.
+  await expectLive(page)
+  // After its first push the device requires credentials for new sockets. The open socket stays.
   await expect.poll(() => device.sockets.accepts('/livedata', {})).toBe(false)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)
 })
 
 test('a hidden page closes its socket, and sends a new request when it is shown', long, async ({ page, device }) => {
-  const hide = (isHidden: boolean) =>
+  const setHidden = (isHidden: boolean) =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     }, isHidden)
   await page.clock.install()
   await page.goto('/')
-  await isLive(page)
-  await hide(true)
+  await expectLive(page)
+  await setHidden(true)
   await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
   await page.clock.runFor(2100)
-  const asked = listRequests(device).length
-  await hide(false)
-  await isLive(page)
-  expect(listRequests(device)).toHaveLength(asked + 1)
+  const requestsBefore = liveRequests(device).length
+  await setHidden(false)
+  await expectLive(page)
+  expect(liveRequests(device)).toHaveLength(requestsBefore + 1)
   expect(device.log.openSockets['/livedata']).toBe(1)
 })
 
@@ -242,7 +250,7 @@ test(
   long,
   async ({ cachedPage: page, device }) => {
     await page.goto('/')
-    await isLive(page)
+    await expectLive(page)
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => {
         document.body.setAttribute('data-cached', String(persisted))
@@ -250,17 +258,17 @@ test(
         document.body.dataset.shown = `${document.querySelector('.connection')?.textContent} ${isStale}`
       })
       // Four seconds pass while the page is away. The page does not show ages below three seconds.
-      const pass = () => {
+      const advanceClocks = () => {
         const [wall, monotonic] = [Date.now.bind(Date), performance.now.bind(performance)]
         Date.now = () => wall() + 4000
         performance.now = () => monotonic() + 4000
       }
-      addEventListener('pageshow', pass, { capture: true })
+      addEventListener('pageshow', advanceClocks, { capture: true })
     })
     const shown = await page.locator('.totals b').first().textContent()
     await page.goto('about:blank')
     await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
-    const asked = listRequests(device).length
+    const requestsBefore = liveRequests(device).length
     let answer = () => {}
     const until = new Promise<void>((resolve) => {
       answer = resolve
@@ -270,63 +278,67 @@ test(
     await page.goBack({ waitUntil: 'commit' })
     await expect(page.locator('[data-cached="true"]')).toBeVisible()
     await expect(page.locator('body')).toHaveAttribute('data-shown', /^Reconnecting.* true$/)
-    await expect(sign(page)).toHaveText(/^(Reconnecting|Offline) · \d+ seconds?$/)
-    expect(listRequests(device)).toHaveLength(asked + 1)
+    await expect(connectionStatus(page)).toHaveText(/^(Reconnecting|Offline) · \d+ seconds?$/)
+    expect(liveRequests(device)).toHaveLength(requestsBefore + 1)
     device.faults.refuseSockets = false
     answer()
-    await isLive(page)
+    await expectLive(page)
     await expect(page.locator('[data-stale]')).toHaveCount(0)
     await expect(page.locator('.totals b').first()).not.toHaveText(String(shown))
     expect(device.log.openSockets['/livedata']).toBe(1)
   },
 )
 
-test('a page that the browser has dropped loads again, without old values', longOnBoth, async ({ page, device }) => {
-  await page.goto('/')
-  await isLive(page)
-  await page.goto('about:blank')
-  const asked = listRequests(device).length
-  // A push would bring values before the answer.
-  device.faults.refuseSockets = true
-  device.faults.add({ path: LIVE, delayMs: 3000, times: 1 })
-  await page.goBack({ waitUntil: 'commit' })
-  await expect(page.getByText('Loading…').first()).toBeVisible()
-  device.faults.refuseSockets = false
-  await isLive(page)
-  expect(listRequests(device).length).toBeGreaterThan(asked)
-})
-
 test(
-  'a page whose socket the device closes twice for others polls, and says why',
+  'a page that the browser has removed from its cache loads again, without old values',
   longOnBoth,
   async ({ page, device }) => {
     await page.goto('/')
-    await isLive(page)
-    const others = (count: number) =>
+    await expectLive(page)
+    await page.goto('about:blank')
+    const requestsBefore = liveRequests(device).length
+    // A push would bring values before the answer.
+    device.faults.refuseSockets = true
+    device.faults.add({ path: LIVE, delayMs: 3000, times: 1 })
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page.getByText('Loading…').first()).toBeVisible()
+    device.faults.refuseSockets = false
+    await expectLive(page)
+    expect(liveRequests(device).length).toBeGreaterThan(requestsBefore)
+  },
+)
+
+test(
+  'a page whose socket the device closes twice in favour of other pages polls, and shows the reason',
+  longOnBoth,
+  async ({ page, device }) => {
+    await page.goto('/')
+    await expectLive(page)
+    const openSockets = (count: number) =>
       page.evaluate((sockets) => {
         for (let index = 0; index < sockets; index++) new WebSocket(`ws://${location.host}/livedata`)
       }, count)
-    await others(8)
+    await openSockets(8)
     await expect.poll(() => device.log.handshakes.length).toBe(10)
-    await isLive(page)
-    await others(8)
+    await expectLive(page)
+    await openSockets(8)
     await expect(page.getByText('Too many pages are open: values are delayed for some minutes.')).toBeVisible()
-    await expect(sign(page)).toHaveText('Delayed')
-    const before = listRequests(device).length
-    await expect.poll(() => listRequests(device).length).toBeGreaterThan(before)
-    await expect(sign(page)).toHaveText('Delayed')
+    await expect(connectionStatus(page)).toHaveText('Delayed')
+    const before = liveRequests(device).length
+    await expect.poll(() => liveRequests(device).length).toBeGreaterThan(before)
+    await expect(connectionStatus(page)).toHaveText('Delayed')
     expect(device.log.handshakes).toHaveLength(18)
   },
 )
 
-test('the live view shows values with invalid data in storage', longOnBoth, async ({ page }) => {
+test('the live view shows values despite invalid data in storage', longOnBoth, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('user', JSON.stringify({ authdata: 'ü€\n' }))
     const day = new Date().setHours(0, 0, 0, 0)
     localStorage.setItem('power', `[${day},["",60000,[[1,{}],[2,"x"],[3,1e999]]]]`)
   })
   await page.goto('/')
-  await isLive(page)
+  await expectLive(page)
   await expect(page.getByRole('button', { name: 'Login' }).or(page.getByRole('link', { name: 'Login' }))).toBeVisible()
   await expect(page.locator('figure.chart svg').first()).toBeVisible()
 })
@@ -337,11 +349,11 @@ test('a browser without storage shows the values', longOnBoth, async ({ page }) 
     Object.defineProperty(window, 'sessionStorage', { value: null })
   })
   await page.goto('/')
-  await isLive(page)
+  await expectLive(page)
 })
 
-/** Notes by the page's clock when its socket opened. */
-const NOTE_OPENING = `window.WebSocket = class extends WebSocket {
+/** Records when the page's socket opened, by the page's clock. */
+const RECORD_OPENING = `window.WebSocket = class extends WebSocket {
   constructor(url) {
     super(url)
     this.addEventListener('open', () => { window.openedAt = Date.now() })
@@ -350,9 +362,9 @@ const NOTE_OPENING = `window.WebSocket = class extends WebSocket {
 
 test('the socket is pinged every 59 seconds', long, async ({ page, device }) => {
   await page.clock.install()
-  await page.addInitScript(NOTE_OPENING)
+  await page.addInitScript(RECORD_OPENING)
   const [socket] = await Promise.all([page.waitForEvent('websocket'), page.goto('/')])
-  await isLive(page)
+  await expectLive(page)
   // Only `runFor` moves the clock now.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   const openMs = Number(await page.evaluate('Date.now() - openedAt'))
@@ -389,13 +401,13 @@ test('an inverter’s header is grey, red, yellow or blue, in both themes', long
   await page.goto('/')
   for (const theme of ['light', 'dark']) {
     await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
-    const seen: string[] = []
+    const colours: string[] = []
     for (const name of ['Main roof', 'Garage', 'Balcony', 'Carport']) {
       await page.getByRole('tab', { name }).click()
       const header = page.getByRole('tabpanel').locator('header')
-      seen.push(colourName(await header.evaluate((element) => getComputedStyle(element).borderInlineStartColor)))
+      colours.push(colourName(await header.evaluate((element) => getComputedStyle(element).borderInlineStartColor)))
     }
-    expect(seen).toEqual(['grey', 'red', 'yellow', 'blue'])
+    expect(colours).toEqual(['grey', 'red', 'yellow', 'blue'])
   }
 })
 
@@ -414,10 +426,10 @@ test('the layout stays the same when the age gets another digit', long, async ({
 
 test('another screen closes the socket and hides the connection status', long, async ({ page, device }) => {
   await page.goto('/')
-  await isLive(page)
+  await expectLive(page)
   await page.getByRole('link', { name: 'About' }).click()
   await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
-  await expect(sign(page)).toHaveCount(0)
+  await expect(connectionStatus(page)).toHaveCount(0)
 })
 
 test('arrow keys move through the tabs, and wrap', long, async ({ page }) => {
@@ -441,20 +453,24 @@ test.describe('on touch', () => {
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
 
-  test('a swipe of 40 pixels shows the next inverter and wraps, less does not', long, async ({ page }) => {
-    await page.goto('/')
-    await expect(heading(page)).toHaveText('Main roof')
-    await heading(page).scrollIntoViewIfNeeded()
-    const { y = 0 } = (await heading(page).boundingBox()) ?? {}
-    await swipe(page, [200, y], [165, y])
-    await expect(heading(page)).toHaveText('Main roof')
-    await swipe(page, [200, y], [155, y])
-    await expect(heading(page)).toHaveText('Garage')
-    await swipe(page, [100, y], [180, y])
-    await expect(heading(page)).toHaveText('Main roof')
-    await swipe(page, [100, y], [180, y])
-    await expect(heading(page)).toHaveText('Carport')
-  })
+  test(
+    'a swipe of 40 pixels shows the next or previous inverter and wraps, a shorter swipe does not',
+    long,
+    async ({ page }) => {
+      await page.goto('/')
+      await expect(heading(page)).toHaveText('Main roof')
+      await heading(page).scrollIntoViewIfNeeded()
+      const { y = 0 } = (await heading(page).boundingBox()) ?? {}
+      await swipe(page, [200, y], [165, y])
+      await expect(heading(page)).toHaveText('Main roof')
+      await swipe(page, [200, y], [155, y])
+      await expect(heading(page)).toHaveText('Garage')
+      await swipe(page, [100, y], [180, y])
+      await expect(heading(page)).toHaveText('Main roof')
+      await swipe(page, [100, y], [180, y])
+      await expect(heading(page)).toHaveText('Carport')
+    },
+  )
 
   test('a swipe on a zoomed page scrolls the page', long, async ({ page }) => {
     await page.goto('/')
@@ -487,26 +503,26 @@ test.describe('on touch', () => {
 })
 
 test.describe('the cycle through inverters', () => {
-  const turns = (page: Page) => page.getByRole('switch', { name: 'Cycle through inverters' })
+  const cycleSwitch = (page: Page) => page.getByRole('switch', { name: 'Cycle through inverters' })
 
   test('is off by default, shows the next inverter every five seconds, and is stored', long, async ({ page }) => {
     await page.goto('/')
-    await expect(turns(page)).not.toBeChecked()
-    await turns(page).check()
+    await expect(cycleSwitch(page)).not.toBeChecked()
+    await cycleSwitch(page).check()
     await page.mouse.move(5, 5)
     await expect(heading(page)).toHaveText('Garage')
     await page.reload()
-    await expect(turns(page)).toBeChecked()
+    await expect(cycleSwitch(page)).toBeChecked()
   })
 
-  test('waits while the pointer is on it or the focus is in it', long, async ({ page }) => {
+  test('waits while the pointer or the focus is on an inverter', long, async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await page.clock.runFor(500)
-    // Waits for the deferred bundle: the page reports a missing one after ten seconds, and the clock runs fast.
+    // Waits for the deferred bundle. The page reports a missing bundle after ten seconds, and the test advances the clock further.
     await page.getByRole('button', { name: 'Device info' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await turns(page).check()
+    await cycleSwitch(page).check()
     await heading(page).hover()
     await page.clock.runFor(12_000)
     await expect(heading(page)).toHaveText('Main roof')
@@ -524,37 +540,41 @@ test.describe('the cycle through inverters', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await expect(heading(page)).toHaveText('Main roof')
-    await expect(turns(page)).toHaveCount(0)
+    await expect(cycleSwitch(page)).toHaveCount(0)
   })
 })
 
-test('limit and power follow the login, also that of another tab', long, async ({ page, context, device }) => {
-  await page.goto('/')
-  const limit = page.getByRole('button', { name: 'Set limit' })
-  await expect(limit).toBeDisabled()
-  const other = await context.newPage()
-  const logInThere = async () => {
-    await other.goto('/login')
-    await other.getByLabel('Username').fill('admin')
-    await other.getByLabel('Password', { exact: true }).fill(device.gateway.settings.security.password)
-    await other.getByRole('main').getByRole('button', { name: 'Login' }).click()
-    await expect(limit).toBeEnabled()
-  }
-  await logInThere()
-  await limit.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await other.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(limit).toBeDisabled()
-  await logInThere()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'a login in another tab enables the limit, and a logout there disables it and closes its dialog',
+  long,
+  async ({ page, context, device }) => {
+    await page.goto('/')
+    const limit = page.getByRole('button', { name: 'Set limit' })
+    await expect(limit).toBeDisabled()
+    const other = await context.newPage()
+    const logInThere = async () => {
+      await other.goto('/login')
+      await other.getByLabel('Username').fill('admin')
+      await other.getByLabel('Password', { exact: true }).fill(device.gateway.settings.security.password)
+      await other.getByRole('main').getByRole('button', { name: 'Login' }).click()
+      await expect(limit).toBeEnabled()
+    }
+    await logInThere()
+    await limit.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(limit).toBeDisabled()
+    await logInThere()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
 test.describe('logged in', () => {
   test.beforeEach(async ({ page, logIn }) => {
     await logIn()
     await page.goto('/')
-    await isKnown(page)
+    await waitForModel(page)
   })
 
   test(
@@ -661,7 +681,7 @@ test.describe('logged in', () => {
 
 test('device info shows the production date of the inverter, and unknown values', long, async ({ page, device }) => {
   await page.goto('/')
-  await isKnown(page)
+  await waitForModel(page)
   await page.getByRole('button', { name: 'Device info' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('HM-1500')).toBeVisible()
@@ -713,7 +733,7 @@ test('the total shows how much of the power is old, and the layout stays the sam
   device.faults.refuseSockets = true
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    const placesWith = async (age: number) => {
+    const layoutWith = async (age: number) => {
       device.faults.clear()
       device.faults.refuseSockets = true
       device.faults.add({ path: LIVE, change: { 'inverters.0.data_age': age, 'total.Power.v': 12_345.6 } })
@@ -727,7 +747,7 @@ test('the total shows how much of the power is old, and the layout stays the sam
         ),
       )
     }
-    expect(await placesWith(61)).toEqual(await placesWith(5))
+    expect(await layoutWith(61)).toEqual(await layoutWith(5))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
 })
@@ -794,7 +814,7 @@ test.describe('with a single inverter', () => {
   })
 })
 
-test.describe('at night, for an inverter that accepts no commands then,', () => {
+test.describe('at night, for an inverter without commands at night,', () => {
   test.use({ deviceOptions: { clock: 'running', scenario: 'night' } })
 
   test(

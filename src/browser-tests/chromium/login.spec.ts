@@ -3,14 +3,14 @@ import { expect, test } from '../helpers/fixtures'
 import { type Texts, texts } from '../helpers/texts'
 
 const logoutButton = ({ login }: Texts, page: Page) => page.getByRole('button', { name: login.logout })
-const keptLogin = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
+const storedLogin = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
 
-async function logIn(page: Page, words: Texts, isKept: boolean) {
+async function logIn(page: Page, words: Texts, isStored: boolean) {
   const main = page.getByRole('main')
   await page.goto('/login')
   await main.getByLabel(words.login.name).fill('admin')
   await main.getByLabel(words.login.password, { exact: true }).fill('sunflower')
-  await main.getByLabel(words.login.stay).setChecked(isKept)
+  await main.getByLabel(words.login.stay).setChecked(isStored)
   await main.getByRole('button', { name: words.login.login }).click()
   await expect(logoutButton(words, page)).toBeVisible()
 }
@@ -27,7 +27,7 @@ for (const [firmware, locale] of [
     test('a login without "Stay logged in" is valid in this tab only', async ({ page, context, device, origin }) => {
       device.gateway.settings.security.allow_readonly = false
       await logIn(page, words, false)
-      expect(await keptLogin(page)).toBeNull()
+      expect(await storedLogin(page)).toBeNull()
       device.log.clear()
       await page.reload()
       await expect(logoutButton(words, page)).toBeVisible()
@@ -50,7 +50,7 @@ test('a login is stored for all tabs by default', async ({ page, context }) => {
   await page.goto('/login')
   await expect(page.getByLabel(texts.en.login.stay)).toBeChecked()
   await logIn(page, texts.en, true)
-  expect(await keptLogin(page)).not.toBeNull()
+  expect(await storedLogin(page)).not.toBeNull()
   const other = await context.newPage()
   await other.goto('/')
   await expect(logoutButton(texts.en, other)).toBeVisible()

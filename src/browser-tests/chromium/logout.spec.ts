@@ -5,7 +5,7 @@ import { expect, onBoth, test } from '../helpers/fixtures'
 import { startProxyLogin } from '../helpers/proxyLogin'
 import { texts } from '../helpers/texts'
 
-const SECRETS: Record<LineName, readonly string[]> = {
+const SECRET_PATHS: Record<LineName, readonly string[]> = {
   v23: ['/api/config/get?file=config.json', '/api/security/config', '/api/livedata/status'],
   v26: ['/api/file/get?file=config.json', '/api/security/config', '/api/livedata/status'],
 }
@@ -29,9 +29,9 @@ async function logOut(page: Page, { log }: TestDevice) {
 }
 
 /** Delays the socket with the wrong credentials. Chromium delays sockets at random after some have failed. */
-function holdForgetting(page: Page, holdMs: number) {
+function delayLogoutSocket(page: Page, delayMs: number) {
   return page.addInitScript((milliseconds) => {
-    class HeldSocket {
+    class DelayedSocket {
       readyState: number = WebSocket.CONNECTING
       onopen: (() => void) | null = null
       onclose: (() => void) | null = null
@@ -49,16 +49,16 @@ function holdForgetting(page: Page, holdMs: number) {
     }
     const RealSocket = WebSocket
     window.WebSocket = new Proxy(RealSocket, {
-      construct: (_, [url]) => (url.includes('logout:x@') ? new HeldSocket(url) : new RealSocket(url)),
+      construct: (_, [url]) => (url.includes('logout:x@') ? new DelayedSocket(url) : new RealSocket(url)),
     })
-  }, holdMs)
+  }, delayMs)
 }
 
 /** Expects 401 for the address bar, and for a script that sends all credentials which the browser still has. */
 async function expectRefusals(page: Page, { log }: TestDevice, firmware: LineName = 'v23') {
-  const secrets = SECRETS[firmware]
+  const secretPaths = SECRET_PATHS[firmware]
   log.clear()
-  for (const path of secrets) {
+  for (const path of secretPaths) {
     const tab = await page.context().newPage()
     // The browser's password dialog is not answered, so an error page follows the 401.
     await tab.goto(path).catch(() => undefined)
@@ -68,9 +68,11 @@ async function expectRefusals(page: Page, { log }: TestDevice, firmware: LineNam
   await page.evaluate(async (paths) => {
     const init = { credentials: 'include', headers: { 'X-Requested-With': 'XMLHttpRequest' } } as const
     for (const path of paths) await fetch(path, init)
-  }, secrets)
-  const statuses = log.requests.filter(({ url }) => secrets.includes(url)).map(({ url, status }) => ({ url, status }))
-  expect(statuses).toEqual([...secrets, ...secrets].map((url) => ({ url, status: 401 })))
+  }, secretPaths)
+  const statuses = log.requests
+    .filter(({ url }) => secretPaths.includes(url))
+    .map(({ url, status }) => ({ url, status }))
+  expect(statuses).toEqual([...secretPaths, ...secretPaths].map((url) => ({ url, status: 401 })))
 }
 
 for (const isBehindProxy of [false, true]) {
@@ -82,13 +84,13 @@ for (const isBehindProxy of [false, true]) {
         if (isBehindProxy) await startProxyLogin(context, device, origin)
         await logInByHand(page)
         await expectLive(page)
-        // Only from its first push on does the device ask sockets for credentials.
+        // After its first push the device requires credentials for sockets.
         await expect.poll(() => device.log.handshakes.length).toBeGreaterThan(0)
         await expect.poll(() => device.sockets.accepts('/livedata', {})).toBe(false)
         await page.goto('/')
         await expectLive(page)
         expect(device.log.handshakes.some(({ accepted, headers }) => accepted && headers.authorization)).toBe(true)
-        // The socket with the wrong name, which follows each one with credentials.
+        // After each socket with credentials the page opens one with a wrong name, so that the browser deletes them.
         await expect.poll(() => device.log.handshakes.at(-1)?.accepted).toBe(false)
       })
 
@@ -134,7 +136,7 @@ for (const isBehindProxy of [false, true]) {
         'after a logout the page opens no socket until the browser has forgotten the credentials',
         onBoth,
         async ({ page, device, origin }) => {
-          await holdForgetting(page, 2000)
+          await delayLogoutSocket(page, 2000)
           await page.goto('/')
           await expectLive(page)
           const accepted = () => device.log.handshakes.filter((handshake) => handshake.accepted).length
@@ -173,7 +175,7 @@ for (const isBehindProxy of [false, true]) {
       })
 
       test(
-        'credentials of another interface in the browser are not used, and are forgotten at the next logout',
+        'the page does not use credentials that the browser has from another page, and the next logout deletes them',
         onBoth,
         async ({ page, context, device, firmware, origin }) => {
           await page.evaluate(
@@ -200,8 +202,8 @@ for (const isBehindProxy of [false, true]) {
 }
 
 test.describe('after a logout the values are removed', onBoth, () => {
-  /** Path -> selector of something that only a logged-in user may see. */
-  const SECRETS: Record<string, string> = {
+  /** Path -> selector of an element that only a logged-in user may see. */
+  const SELECTORS: Record<string, string> = {
     '/settings/mqtt': '[name="mqtt_hostname"]',
     '/info/network': '.facts dd',
     '/': '.totals',
@@ -212,29 +214,30 @@ test.describe('after a logout the values are removed', onBoth, () => {
     device.gateway.settings.mqtt.mqtt_enabled = true
   })
 
-  /** Notes, once the page is shown again and before it is painted, whether what was shown is still there. */
-  const noteWhatIsLeft = (page: Page, secret: string) =>
-    page.evaluate((selector) => {
+  /** Records whether the element is still there when the page is shown again, before it is painted. */
+  const recordAfterBack = (page: Page, selector: string) =>
+    page.evaluate((selectorInPage) => {
       addEventListener('pageshow', ({ persisted }) => {
         requestAnimationFrame(() => {
-          const isLeft = document.querySelector(selector) !== null
-          document.documentElement.dataset.afterBack = persisted ? (isLeft ? 'left' : 'empty') : 'loaded'
+          const isShown = document.querySelector(selectorInPage) !== null
+          const state = isShown ? 'left' : 'empty'
+          document.documentElement.dataset.afterBack = persisted ? state : 'loaded'
         })
       })
-    }, secret)
+    }, selector)
 
-  for (const [path, secret] of Object.entries(SECRETS)) {
+  for (const [path, selector] of Object.entries(SELECTORS)) {
     test(`on ${path}, also from the back-forward cache`, async ({ cachedPage: page, device }) => {
       await logInByHand(page)
       await page.goto(path)
-      await expect(page.locator(secret).first()).toBeVisible()
-      await noteWhatIsLeft(page, secret)
+      await expect(page.locator(selector).first()).toBeVisible()
+      await recordAfterBack(page, selector)
       await page.goto('/about')
       await page.getByRole('button', { name: texts.en.login.logout }).click()
       await expect(page).toHaveURL(/\/login/)
       device.faults.add({ path: '/api/*', drop: true })
-      // The note is written in the next frame. A second Back before that would skip the page.
-      const isNoted = () =>
+      // The result is recorded in the next frame. A second Back before that would skip the page.
+      const isRecorded = () =>
         page
           .locator('html[data-after-back]')
           .waitFor({ timeout: 2000 })
@@ -243,37 +246,37 @@ test.describe('after a logout the values are removed', onBoth, () => {
             () => false,
           )
       do await page.goBack({ waitUntil: 'commit' })
-      while (!(await isNoted()))
+      while (!(await isRecorded()))
       await expect(page.locator('html')).toHaveAttribute('data-after-back', 'empty')
-      await expect(page.locator(secret)).toHaveCount(0)
+      await expect(page.locator(selector)).toHaveCount(0)
       await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
     })
 
     test(`on ${path}, also after Back, although the device does not answer`, async ({ page, device }) => {
       await logInByHand(page)
       await page.goto(path)
-      await expect(page.locator(secret).first()).toBeVisible()
+      await expect(page.locator(selector).first()).toBeVisible()
       device.faults.add({ path: '/api/*', drop: true })
       await page.getByRole('button', { name: texts.en.login.logout }).click()
-      await expect(page.locator(secret)).toHaveCount(0, { timeout: 1000 })
+      await expect(page.locator(selector)).toHaveCount(0, { timeout: 1000 })
       await page.goBack()
       await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
-      await expect(page.locator(secret)).toHaveCount(0)
+      await expect(page.locator(selector)).toHaveCount(0)
     })
   }
 
-  test('but not from the back-forward cache while the login is valid', async ({ cachedPage: page, device }) => {
+  test('but remain in the back-forward cache while the login is valid', async ({ cachedPage: page, device }) => {
     await logInByHand(page)
     await page.goto('/settings/mqtt')
     const host = page.locator('[name="mqtt_hostname"]')
     await expect(host).toBeVisible()
-    await noteWhatIsLeft(page, '[name="mqtt_hostname"]')
+    await recordAfterBack(page, '[name="mqtt_hostname"]')
     await page.goto('/about')
     await expect(page.getByRole('button', { name: texts.en.login.logout })).toBeVisible()
-    const asked = device.log.requests.length
+    const requestsBefore = device.log.requests.length
     await page.goBack({ waitUntil: 'commit' })
     await expect(page.locator('html')).toHaveAttribute('data-after-back', 'left')
     await expect(host).toBeVisible()
-    expect(device.log.requests.slice(asked).filter(({ path }) => path === '/api/mqtt/config')).toEqual([])
+    expect(device.log.requests.slice(requestsBefore).filter(({ path }) => path === '/api/mqtt/config')).toEqual([])
   })
 })

@@ -8,17 +8,19 @@ const LIVE = '/api/livedata/status'
 // The clock is manual, because the device's own pushes contain all inverters: the pushes of this test contain one.
 test.use({ deviceOptions: { clock: 'manual', scenario: 'ten-inverters' } })
 
-/** Each inverter with its channels, which v26 sends only in a request for one inverter. */
+/** Each inverter with its channels. v26 sends channels only if the request names the inverter. */
 async function entriesOf(page: Page, device: TestDevice) {
   const ask = async (query = ''): Promise<LiveData> => (await page.request.get(device.url + LIVE + query)).json()
   const { inverters } = await ask()
   const answers = await Promise.all(inverters.map(({ serial }) => ask(`?inv=${serial}`)))
-  return inverters.flatMap(({ serial }, index) => answers[index]?.inverters.find((one) => one.serial === serial) ?? [])
+  return inverters.flatMap(
+    ({ serial }, index) => answers[index]?.inverters.find((inverter) => inverter.serial === serial) ?? [],
+  )
 }
 
 type Entries = Awaited<ReturnType<typeof entriesOf>>
 
-/** A thousand pushes, few of which are drawn. */
+/** Sends a thousand pushes. The page draws few of them. */
 async function flood(device: TestDevice, entries: Entries) {
   const pushes = entries.map((entry) => JSON.stringify({ inverters: [entry] }))
   for (let part = 0; part < 10; part++) {
@@ -27,7 +29,7 @@ async function flood(device: TestDevice, entries: Entries) {
   }
 }
 
-/** Pushes another power of one inverter at a time, and waits until it is drawn. */
+/** Pushes a new power of one inverter at a time, and waits until it is drawn. */
 async function pushOneByOne(page: Page, device: TestDevice, entries: Entries) {
   for (let push = 0; push < 150; push++) {
     const entry = entries[push % entries.length]
@@ -64,9 +66,9 @@ test('pushes do not increase memory, also after a login in another tab', longOnB
 
   const cdp = await page.context().newCDPSession(page)
   const entries = await entriesOf(page, device)
-  // The chart has a curve, and code that runs often is compiled: half a megabyte, and then no more.
+  // The curve of the chart and compiled code take half a megabyte once. Later pushes must not add to it.
   await pushOneByOne(page, device, entries)
-  for (let first = 0; first < 2; first++) await flood(device, entries)
+  for (let round = 0; round < 2; round++) await flood(device, entries)
   const before = await measure(cdp)
   await pushOneByOne(page, device, entries)
   await flood(device, entries)

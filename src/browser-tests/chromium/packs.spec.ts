@@ -1,4 +1,4 @@
-// Languages that are not in flash: uploaded, chosen, kept, and gone again.
+// Language packs, for languages that are not in flash: upload, choice, reload and deletion.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,12 +15,12 @@ import { settled } from '../helpers/views'
 const delivered = (code: string) => readFileSync(join(dist, 'languages', `${code}.lang.json`))
 const names = { es: 'Español', el: 'Ελληνικά' } as const
 
-const asked = ({ log }: TestDevice) =>
+const packRequests = ({ log }: TestDevice) =>
   log.requests.filter(({ path }) => path.startsWith('/api/i18n')).map(({ path }) => path)
 
 const languageChoice = (page: Page) => page.locator('[name=locale]')
 
-/** Opens the list, and chooses what the device has. */
+/** Opens the list of languages, and chooses one of the device. */
 async function choose(page: Page, name: string) {
   await languageChoice(page).focus()
   await expect(languageChoice(page).getByRole('option', { name })).toBeAttached()
@@ -36,45 +36,49 @@ async function startInSpanish(page: Page, device: TestDevice) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(packTexts('es').live?.title ?? '')
 }
 
-const isShown = (page: Page, code: string) => expect(page.locator('html')).toHaveAttribute('lang', code)
+const expectLanguage = (page: Page, code: string) => expect(page.locator('html')).toHaveAttribute('lang', code)
 
 for (const code of ['es', 'el'] as const) {
-  test(`an owner uploads ${names[code]}, chooses it and finds it again`, longOnV26, async ({ page, device, logIn }) => {
-    const own = packTexts(code)
-    await logIn()
-    await page.goto('/settings/languages')
-    const file = { name: `${code}.lang.json`, mimeType: 'application/json', buffer: delivered(code) }
-    await page.locator('#file').setInputFiles(file)
-    await pressWhenChecked(page.getByRole('button', { name: texts.en.upload.upload }))
-    await expect(page.getByText(texts.en.restart.back)).toBeVisible()
+  test(
+    `an owner uploads and chooses ${names[code]}, and it remains after a reload`,
+    longOnV26,
+    async ({ page, device, logIn }) => {
+      const packWords = packTexts(code)
+      await logIn()
+      await page.goto('/settings/languages')
+      const file = { name: `${code}.lang.json`, mimeType: 'application/json', buffer: delivered(code) }
+      await page.locator('#file').setInputFiles(file)
+      await pressWhenChecked(page.getByRole('button', { name: texts.en.upload.upload }))
+      await expect(page.getByText(texts.en.restart.back)).toBeVisible()
 
-    await page.goto('/')
-    await settled(page)
-    await choose(page, names[code])
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.live?.title ?? '')
-    await expect(page.locator('html')).toHaveAttribute('lang', code)
+      await page.goto('/')
+      await settled(page)
+      await choose(page, names[code])
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(packWords.live?.title ?? '')
+      await expect(page.locator('html')).toHaveAttribute('lang', code)
 
-    await page.goto('/settings/mqtt')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.mqtt?.title ?? '')
-    await page.locator('main [name=mqtt_port]').fill('8883')
-    await page.getByRole('button', { name: own.app?.save ?? '', exact: true }).click()
-    await expect(page.getByText(own.codes?.[1001] ?? '')).toBeVisible()
-    expect(device.gateway.settings.mqtt.mqtt_port).toBe(8883)
-    await page.goto('/info/system')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.systemInfo?.title ?? '')
+      await page.goto('/settings/mqtt')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(packWords.mqtt?.title ?? '')
+      await page.locator('main [name=mqtt_port]').fill('8883')
+      await page.getByRole('button', { name: packWords.app?.save ?? '', exact: true }).click()
+      await expect(page.getByText(packWords.codes?.[1001] ?? '')).toBeVisible()
+      expect(device.gateway.settings.mqtt.mqtt_port).toBe(8883)
+      await page.goto('/info/system')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(packWords.systemInfo?.title ?? '')
 
-    device.log.requests.length = 0
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.live?.title ?? '')
-    await expect.poll(() => asked(device)).toEqual(['/api/i18n/language'])
-    const [question] = device.log.requests.filter(({ path }) => path === '/api/i18n/language')
-    expect(question?.headers['if-none-match']).toMatch(/^"\w{32}"$/)
-    const before = device.log.requests.slice(0, device.log.requests.indexOf(question as never))
-    expect(before.map(({ path }) => path)).toContain('/api/livedata/status')
-  })
+      device.log.requests.length = 0
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(packWords.live?.title ?? '')
+      await expect.poll(() => packRequests(device)).toEqual(['/api/i18n/language'])
+      const [packRequest] = device.log.requests.filter(({ path }) => path === '/api/i18n/language')
+      expect(packRequest?.headers['if-none-match']).toMatch(/^"\w{32}"$/)
+      const before = device.log.requests.slice(0, device.log.requests.indexOf(packRequest as never))
+      expect(before.map(({ path }) => path)).toContain('/api/livedata/status')
+    },
+  )
 }
 
-test('the page requests no packs if its own language is chosen', longOnBoth, async ({ page, device, logIn }) => {
+test('the page requests no packs if a built-in language is chosen', longOnBoth, async ({ page, device, logIn }) => {
   await logIn()
   for (const path of ['/', '/settings/config', '/info/system']) {
     await page.goto(path)
@@ -83,7 +87,7 @@ test('the page requests no packs if its own language is chosen', longOnBoth, asy
   await page.goto('/')
   await settled(page)
   await page.locator('[name=theme]').selectOption('dark')
-  expect(asked(device)).toEqual([])
+  expect(packRequests(device)).toEqual([])
 })
 
 test('v23 gets no request for packs when the list is opened', long, async ({ page, device }) => {
@@ -93,7 +97,7 @@ test('v23 gets no request for packs when the list is opened', long, async ({ pag
   await languageChoice(page).focus()
   await languageChoice(page).selectOption('de')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.de.live.title)
-  expect(asked(device)).toEqual([])
+  expect(packRequests(device)).toEqual([])
 })
 
 test(
@@ -125,7 +129,7 @@ test('the language screen shows that a newer version of a pack exists', longOnV2
   await page.goto('/')
   await settled(page)
   await choose(page, names.es)
-  await isShown(page, 'es')
+  await expectLanguage(page, 'es')
   await page.goto('/settings/languages')
   await expect(page.getByText(texts.en.systemInfo.newer)).toHaveCount(1)
   await page.goto('/settings/mqtt')
@@ -133,7 +137,7 @@ test('the language screen shows that a newer version of a pack exists', longOnV2
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.mqtt.title)
 })
 
-const rounds: Record<string, (english: string, index: number) => unknown> = {
+const contents: Record<string, (english: string, index: number) => unknown> = {
   'hostile texts': (_, index) => hostileTexts[index % hostileTexts.length],
   placeholders: (english) => `${english} {{password}} {{__proto__}} {{constructor.name}}`,
   'the longest texts': (english) => 'W '.repeat(2 * english.length),
@@ -141,8 +145,8 @@ const rounds: Record<string, (english: string, index: number) => unknown> = {
   'a line of 64 kB': () => longLine,
 }
 
-for (const [what, change] of Object.entries(rounds)) {
-  test(`a pack of ${what} stays text`, longOnV26, async ({ page, device, logIn }) => {
+for (const [what, change] of Object.entries(contents)) {
+  test(`a pack of ${what} is shown as text, and fits the window`, longOnV26, async ({ page, device, logIn }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     let index = 0
     installPack(
@@ -154,7 +158,7 @@ for (const [what, change] of Object.entries(rounds)) {
     await settled(page)
     await page.getByRole('button', { name: texts.en.nav.menu }).click()
     await choose(page, names.es)
-    await expect.poll(() => asked(device)).toContain('/api/i18n/language')
+    await expect.poll(() => packRequests(device)).toContain('/api/i18n/language')
     for (const path of ['/', '/settings/mqtt', '/settings/config', '/info/system']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()

@@ -7,14 +7,14 @@ import { settled } from '../helpers/views'
 const SCREENS = ['/', '/info/system', '/info/network', '/info/ntp', '/info/mqtt', '/info/console'] as const
 const MARGIN = '1cm'
 
-async function sheets(page: Page): Promise<number> {
+async function countSheets(page: Page): Promise<number> {
   const margin = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN }
   const file = await page.pdf({ format: 'A4', margin })
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
 /** Emulates printing. */
-async function putOnPaper(page: Page) {
+async function emulatePrinting(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
 }
@@ -41,7 +41,7 @@ for (const [firmware, locale, width] of [
     })
 
     test(
-      'the live view and the info pages each print on one light sheet, dated and without controls',
+      'the live view and each info page print on one light sheet, with the date and without controls',
       long,
       async ({ page, device, logIn }) => {
         device.gateway.radio.contacts = device.gateway.radio.contacts.slice(0, 2)
@@ -50,9 +50,9 @@ for (const [firmware, locale, width] of [
         for (const path of SCREENS) {
           await page.goto(path)
           await settled(page)
-          expect(await sheets(page), path).toBe(1)
+          expect(await countSheets(page), path).toBe(1)
 
-          await putOnPaper(page)
+          await emulatePrinting(page)
           expect(await page.evaluate(colours), path).toEqual(['light', 'rgb(255, 255, 255)'])
           expect(await page.evaluate(header)).toMatch(/^"device\.test.* · \d+[/.]\d+[/.]\d{4},? \d\d:\d\d:\d\d"$/)
           for (const control of ['.bar', 'button:not([role="tab"])', 'input', 'label'])
@@ -62,7 +62,7 @@ for (const [firmware, locale, width] of [
         }
         await page.goto('/')
         await settled(page)
-        await putOnPaper(page)
+        await emulatePrinting(page)
         await expect(page.getByRole('heading', { level: 1, name: live.title })).toBeInViewport()
         await expect(
           page.getByRole('tab', { selected: true }).getByText(live.today.replace('{{value}}', '')),

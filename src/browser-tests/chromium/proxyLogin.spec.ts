@@ -38,7 +38,7 @@ async function signInInNewTab(page: Page) {
 }
 
 test.describe('behind a proxy with a login', onBoth, () => {
-  test('a guest signs in there and sees the live view; after a reload no request is refused', async ({
+  test('a guest signs in at the proxy and sees the live view, and after a reload no request is refused', async ({
     page,
     device,
   }) => {
@@ -57,7 +57,12 @@ test.describe('behind a proxy with a login', onBoth, () => {
   })
 
   for (const refusal of ['page', 'text401', 'page401', 'page403'] as const)
-    test(`a guest who is signed in there sees the live view: ${refusal}`, async ({ page, context, device, origin }) => {
+    test(`a guest with a session at the proxy sees the live view, refusal ${refusal}`, async ({
+      page,
+      context,
+      device,
+      origin,
+    }) => {
       await startProxyLogin(context, device, origin, refusal)
       await page.goto('/')
       await expectLive(page)
@@ -120,7 +125,7 @@ test.describe('when the session at the proxy ends', onBoth, () => {
     await expectLive(page)
   })
 
-  test('a typed value remains, and is saved after a login there', async ({ page, device }) => {
+  test('a typed value remains, and is saved after a login at the proxy', async ({ page, device }) => {
     await page.goto('/settings/dtu')
     await field(page, 'pollinterval').fill('7')
     endProxySession(device)
@@ -133,7 +138,7 @@ test.describe('when the session at the proxy ends', onBoth, () => {
     expect(device.gateway.settings.dtu.pollinterval).toBe(7)
   })
 
-  test('an upload fails before any byte is sent, and succeeds after a login there', async ({ page, device }) => {
+  test('an upload fails before any byte is sent, and succeeds after a login at the proxy', async ({ page, device }) => {
     await page.goto('/settings/config')
     const pins = { name: 'pin_mapping.json', mimeType: 'application/json', buffer: Buffer.from('[]') }
     await page.locator('#file').setInputFiles(pins)

@@ -1,4 +1,4 @@
-// A proxy whose session has ended: its login comes where an answer of the device belongs.
+// The session at a proxy has ended: the proxy sends its login instead of the device's answer.
 
 import type { Fault } from '../../simulator/faults/faults'
 import { expect, long, longOnBoth, storeLogin, test } from '../helpers/fixtures'
@@ -14,37 +14,41 @@ const screens: readonly [path: string, text: string][] = [
   ['/settings/dtu', dtu.title],
 ]
 
-function tellsAndGoesOn(name: string, login: Login) {
+function testEndedSession(name: string, login: Login) {
   for (const [path, text] of screens)
-    test(`${path} shows ${name}, and continues when it is renewed`, long, async ({ page, origin, device }) => {
-      await storeLogin(page, device)
-      const restore = device.faults.add({ path: '/api/*', ...login })
-      device.faults.refuseSockets = true
-      await page.goto(origin + path)
-      const notice = page.getByRole('main').getByRole('alert').filter({ hasText: errors.proxy })
-      await expect(notice).toBeVisible()
-      restore()
-      device.faults.refuseSockets = false
-      // The live view sends the request again automatically, and its notice disappears.
-      if (path !== '/') {
-        await notice.getByRole('link', { name: app.openLogin }).click()
-        await expect(page).toHaveURL(/\?\d+$/)
-      }
-      await expect(page.getByRole('main')).toContainText(text)
-      await expect(notice).toHaveCount(0)
-    })
+    test(
+      `${path} shows a notice for ${name}, and continues when the session is renewed`,
+      long,
+      async ({ page, origin, device }) => {
+        await storeLogin(page, device)
+        const restore = device.faults.add({ path: '/api/*', ...login })
+        device.faults.refuseSockets = true
+        await page.goto(origin + path)
+        const notice = page.getByRole('main').getByRole('alert').filter({ hasText: errors.proxy })
+        await expect(notice).toBeVisible()
+        restore()
+        device.faults.refuseSockets = false
+        // The live view sends the request again automatically, and its notice disappears.
+        if (path !== '/') {
+          await notice.getByRole('link', { name: app.openLogin }).click()
+          await expect(page).toHaveURL(/\?\d+$/)
+        }
+        await expect(page.getByRole('main')).toContainText(text)
+        await expect(notice).toHaveCount(0)
+      },
+    )
 }
 
 test.describe('behind a proxy whose session has ended', longOnBoth, () => {
-  tellsAndGoesOn('a redirect to its login on this host', { redirectTo: '/sso/login' })
-  tellsAndGoesOn('its login with status 200', {
+  testEndedSession('a redirect to its login on this host', { redirectTo: '/sso/login' })
+  testEndedSession('its login with status 200', {
     body: '<!doctype html><title>Sign in</title>',
     contentType: 'text/html',
   })
 
   test.describe('on another host', () => {
-    // Chromium reports where a redirect leads, and does not go there.
+    // Chromium reports the target of the redirect, but does not open it.
     test.use({ provokes: /^asked http:\/\/login\.example/ })
-    tellsAndGoesOn('a redirect to its login', { redirectTo: 'http://login.example/?from=gateway' })
+    testEndedSession('a redirect to its login', { redirectTo: 'http://login.example/?from=gateway' })
   })
 })

@@ -12,9 +12,9 @@ test.use({ deviceOptions: { clock: 'running', speed: 20, time: '2026-06-21T12:30
 test('roof limit: is continued after a reload and taken back', longOnBoth, async ({ page, device, logIn }) => {
   await logIn()
   await page.goto('/')
-  // Watts are split among those who have told their power.
-  const known = () => device.gateway.radio.contacts.filter(({ knowsModel }) => knowsModel).length
-  await expect.poll(known).toBe(3)
+  // A limit in watts is divided among the inverters whose model, and so whose power, is known.
+  const knownModels = () => device.gateway.radio.contacts.filter(({ knowsModel }) => knowsModel).length
+  await expect.poll(knownModels).toBe(3)
   // The first inverter stays pending until the page is reloaded.
   device.faults.add({ path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Pending' } })
   await page.getByRole('button', { name: limit.all }).click()
@@ -54,7 +54,7 @@ test('roof limit: is continued after a reload and taken back', longOnBoth, async
   ])
 })
 
-test('roof limit: setting 600 W for all takes three clicks and typing', async ({ page, device, logIn }) => {
+test('roof limit: 600 W for all inverters takes three clicks and one typed value', async ({ page, device, logIn }) => {
   await logIn()
   await page.goto('/')
   await expect.poll(() => device.gateway.radio.contacts.filter(({ knowsModel }) => knowsModel).length).toBe(3)

@@ -12,7 +12,7 @@ const forms = [
 ] as const
 
 const PHONE = { width: 360, height: 740 }
-/** The height that a phone's keyboard leaves. */
+/** The part of the window above a phone's keyboard. */
 const WITH_KEYBOARD = { width: 360, height: 330 }
 
 async function expectNothingClipped(page: Page) {

@@ -13,10 +13,10 @@ interface State {
   scenario?: ScenarioName
   isGuest?: true
   prepare?: (device: TestDevice, page: Page) => unknown
-  /** Leads to the state when the page is open. */
+  /** Brings the open page into the state. */
   act?: (page: Page, device: TestDevice) => Promise<unknown>
   /** The visible texts of the state. */
-  says: (words: Texts) => readonly (string | RegExp)[]
+  visibleTexts: (words: Texts) => readonly (string | RegExp)[]
 }
 
 const WIDTHS = [360, 768, 1280]
@@ -25,7 +25,7 @@ const UNKNOWN = '–'
 /** Longer than a test takes. */
 const NEVER_MS = 15_000
 /** Texts that are always a mistake. */
-const SLIP = /undefined|\bNaN\b|\[object|Infinity|Invalid Date|\{\{/
+const MISTAKE = /undefined|\bNaN\b|\[object|Infinity|Invalid Date|\{\{/
 
 const firmwareFile = { name: 'opendtu.bin', mimeType: 'application/octet-stream', buffer: Buffer.from('x') }
 const certificate = `cert. version     : 3\nissuer name       : C=US, O=Internet Security Research Group\n${'0f:'.repeat(80)}`
@@ -39,12 +39,12 @@ const forbidGuests = ({ gateway }: TestDevice) => {
   gateway.settings.security.allow_readonly = false
 }
 
-/** A screen that shows one answer, and the answer has no fields. */
-const withoutFields = (path: string, source: string, whole: State['says']): State => ({
+/** The state of a screen whose answer has no fields. */
+const withoutFields = (path: string, source: string, usualTexts: State['visibleTexts']): State => ({
   path,
   name: 'no fields',
   prepare: ({ faults }) => faults.add({ path: source, body: '{}' }),
-  says: (words) => [...whole(words), UNKNOWN],
+  visibleTexts: (words) => [...usualTexts(words), UNKNOWN],
 })
 
 /** All screens that show one answer have the same component for these states: failedReads.test.tsx tests each of them. */
@@ -55,15 +55,21 @@ function commonStates(path: string, source: string): State[] {
       path,
       name: 'loading',
       prepare: ({ faults }) => faults.add({ path: source, delayMs: NEVER_MS }),
-      says: ({ app }) => [app.loading],
+      visibleTexts: ({ app }) => [app.loading],
     },
     {
       path,
       name: 'failed',
       prepare: ({ faults }) => faults.add({ ...broken, path: source }),
-      says: ({ app, errors }) => [errors.refused.replace('{{text}}', 'broken'), app.tryAgain],
+      visibleTexts: ({ app, errors }) => [errors.refused.replace('{{text}}', 'broken'), app.tryAgain],
     },
-    { path, name: 'logged out', isGuest: true, prepare: forbidGuests, says: ({ login }) => [login.title, login.login] },
+    {
+      path,
+      name: 'logged out',
+      isGuest: true,
+      prepare: forbidGuests,
+      visibleTexts: ({ login }) => [login.title, login.login],
+    },
   ]
 }
 
@@ -78,33 +84,37 @@ const states: readonly State[] = [
         path: '/api/system/status',
         change: { heap_total: 0, heap_used: 0, littlefs_total: 0, littlefs_used: 0, sketch_total: 0, sketch_used: 0 },
       }),
-    says: ({ systemInfo }) => [systemInfo.memory, /^0\s?%$/],
+    visibleTexts: ({ systemInfo }) => [systemInfo.memory, /^0\s?%$/],
   },
   {
     path: '/info/system',
     name: 'both chips missing',
     scenario: 'no-radios',
-    says: ({ systemInfo }) => [systemInfo.notConnected, systemInfo.unknown],
+    visibleTexts: ({ systemInfo }) => [systemInfo.notConnected, systemInfo.unknown],
   },
   {
     path: '/info/system',
     name: 'a board without nRF24',
     scenario: 'no-nrf',
-    says: ({ systemInfo }) => [systemInfo.notConfigured, systemInfo.unknown, UNKNOWN],
+    visibleTexts: ({ systemInfo }) => [systemInfo.notConfigured, systemInfo.unknown, UNKNOWN],
   },
   withoutFields('/info/network', '/api/network/status', ({ networkInfo }) => [networkInfo.mac]),
   {
     path: '/info/network',
     name: 'a network cable',
     scenario: 'ethernet',
-    says: ({ networkInfo }) => [networkInfo.interface.replace('{{mode}}', 'Ethernet'), networkInfo.off, UNKNOWN],
+    visibleTexts: ({ networkInfo }) => [
+      networkInfo.interface.replace('{{mode}}', 'Ethernet'),
+      networkInfo.off,
+      UNKNOWN,
+    ],
   },
   withoutFields('/info/ntp', '/api/ntp/status', ({ ntpInfo }) => [ntpInfo.now, ntpInfo.sunrise]),
   {
     path: '/info/ntp',
     name: 'a clock in 1970',
     scenario: 'clock-not-set',
-    says: ({ live, nav, ntpInfo }) => [live.noClock, nav.ntp, ntpInfo.notSynced, /1970/],
+    visibleTexts: ({ live, nav, ntpInfo }) => [live.noClock, nav.ntp, ntpInfo.notSynced, /1970/],
   },
   withoutFields('/info/mqtt', '/api/mqtt/status', ({ mqtt, mqttInfo }) => [mqtt.hass, mqttInfo.connection]),
   {
@@ -121,13 +131,13 @@ const states: readonly State[] = [
           mqtt_client_cert_info: '',
         },
       }),
-    says: ({ mqtt, systemInfo }) => [systemInfo.notConnected, mqtt.mqtt_client_cert, /issuer name/, UNKNOWN],
+    visibleTexts: ({ mqtt, systemInfo }) => [systemInfo.notConnected, mqtt.mqtt_client_cert, /issuer name/, UNKNOWN],
   },
   {
     path: '/info/console',
     name: 'loading',
     prepare: (_, page) => page.routeWebSocket(/console/, () => new Promise(() => undefined)),
-    says: ({ connection }) => [connection.reconnecting],
+    visibleTexts: ({ connection }) => [connection.reconnecting],
   },
   {
     path: '/info/console',
@@ -135,14 +145,14 @@ const states: readonly State[] = [
     prepare: ({ faults }) => {
       faults.refuseSockets = true
     },
-    says: ({ systemInfo }) => [systemInfo.notConnected],
+    visibleTexts: ({ systemInfo }) => [systemInfo.notConnected],
   },
   {
     path: '/info/console',
     name: 'logged out',
     isGuest: true,
     prepare: forbidGuests,
-    says: ({ login, systemInfo }) => [systemInfo.notConnected, login.login],
+    visibleTexts: ({ login, systemInfo }) => [systemInfo.notConnected, login.login],
   },
   {
     path: '/info/console',
@@ -151,7 +161,7 @@ const states: readonly State[] = [
       await expect(page.getByText(texts.en.systemInfo.connected)).toBeVisible()
       device.sockets.say('/console', ['W'.repeat(4000)])
     },
-    says: ({ systemInfo }) => [systemInfo.connected, /> W{4000}/],
+    visibleTexts: ({ systemInfo }) => [systemInfo.connected, /> W{4000}/],
   },
   withoutFields('/firmware/upgrade', '/api/system/status', ({ about, upload }) => [about.version, upload.upload]),
   {
@@ -163,23 +173,28 @@ const states: readonly State[] = [
       await pressWhenChecked(page.getByRole('button', { name: texts.en.upload.upload }))
     },
     // upload.spec.ts tests the next step, when the device has not restarted.
-    says: () => ['OTA could not begin'],
+    visibleTexts: () => ['OTA could not begin'],
   },
   {
     path: '/maintenance/reboot',
     name: 'loading',
     prepare: ({ faults }) => faults.add({ path: '/api/system/status', drop: true }),
     act: confirmReboot,
-    says: ({ restart }) => [restart.waiting],
+    visibleTexts: ({ restart }) => [restart.waiting],
   },
   {
     path: '/maintenance/reboot',
     name: 'failed',
     prepare: ({ faults }) => faults.add({ path: '/api/maintenance/reboot', status: 500 }),
     act: confirmReboot,
-    says: ({ errors, reboot }) => [errors.refused.replace('{{text}}', ''), reboot.about],
+    visibleTexts: ({ errors, reboot }) => [errors.refused.replace('{{text}}', ''), reboot.about],
   },
-  { path: '/maintenance/reboot', name: 'logged out', isGuest: true, says: ({ login }) => [login.title, login.login] },
+  {
+    path: '/maintenance/reboot',
+    name: 'logged out',
+    isGuest: true,
+    visibleTexts: ({ login }) => [login.title, login.login],
+  },
   {
     path: '/about',
     name: 'logged out, without a device, and the size unknown',
@@ -188,7 +203,7 @@ const states: readonly State[] = [
       faults.add({ path: '/api/*', drop: true })
       await page.addInitScript(() => Object.assign(performance, { getEntriesByType: () => [] }))
     },
-    says: ({ about }) => [about.origin, about.news, about.errors, about.discussion, about.page],
+    visibleTexts: ({ about }) => [about.origin, about.news, about.errors, about.discussion, about.page],
   },
 ]
 
@@ -198,11 +213,11 @@ const blanks = (page: Page) =>
     .locator('main dd, main td')
     .evaluateAll((all) => all.filter((cell) => !cell.textContent).map((cell) => cell.parentElement?.textContent))
 
-for (const { path, name, scenario, isGuest, prepare, act, says } of states) {
+for (const { path, name, scenario, isGuest, prepare, act, visibleTexts } of states) {
   test.describe(path, () => {
     if (scenario) test.use({ deviceOptions: { clock: 'running', scenario } })
 
-    test(`${name}: shown in each language, and fits each window`, long, async ({ page, device, logIn }) => {
+    test(`state "${name}" is shown in each language, and fits each window`, long, async ({ page, device, logIn }) => {
       if (!isGuest) await logIn()
       await prepare?.(device, page)
       await page.goto(path)
@@ -211,10 +226,11 @@ for (const { path, name, scenario, isGuest, prepare, act, says } of states) {
         await choose(page, 'locale', locale)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: HEIGHT })
-          for (const word of says(words)) await expect(page.locator('main').getByText(word).first()).toBeVisible()
+          for (const word of visibleTexts(words))
+            await expect(page.locator('main').getByText(word).first()).toBeVisible()
           expect.soft(await overhang(page), `${locale} ${width}`).toBe(0)
         }
-        await expect.soft(page.locator('main'), locale).not.toContainText(SLIP)
+        await expect.soft(page.locator('main'), locale).not.toContainText(MISTAKE)
         expect.soft(await blanks(page), locale).toEqual([])
       }
     })

@@ -19,11 +19,11 @@ for (const [name, answer, words] of answers) {
       const foreign: string[] = []
       page.on('request', (request) => request.url().startsWith(origin) || foreign.push(request.url()))
       await codeHostAnswers(page, answer)
-      const asked = page.waitForRequest(`${UPDATE_CHECK}**`)
+      const updateCheck = page.waitForRequest(`${UPDATE_CHECK}**`)
       await page.goto('/info/system')
       await expect(page.getByText(words)).toBeVisible()
 
-      const request = await asked
+      const request = await updateCheck
       expect(request.url()).toBe(`${UPDATE_CHECK}v23.5.3...HEAD`)
       const headers = await request.allHeaders()
       for (const header of ['authorization', 'x-requested-with', 'referer', 'cookie'])

@@ -10,7 +10,7 @@ const WIDTHS = [1280, 1024]
 const table = (page: Page) => page.getByRole('main').locator('.roof > .scrolls').getByRole('table')
 const names = (page: Page) => table(page).getByRole('rowheader').allTextContents()
 
-/** The bar, with any overflow below it. */
+/** The height of the bar, including content that overflows it. */
 const heightOfBar = (page: Page) =>
   page
     .locator('.bar :is(a, button, select, .badge)')
@@ -19,7 +19,7 @@ const heightOfBar = (page: Page) =>
 test.describe('ten inverters', longOnBoth, () => {
   test.use({ viewport: WIDE, deviceOptions: { scenario: 'ten-inverters', speed: 10 } })
 
-  test('are shown in a table, by choice', async ({ page, device, logIn }) => {
+  test('are shown in a table if the user chooses it', async ({ page, device, logIn }) => {
     await logIn()
     const [first, second] = device.gateway.radio.contacts
     Object.assign(first ?? {}, { name: '<img src=x onerror=alert(1)>WWWW' })
@@ -92,7 +92,7 @@ test.describe('ten inverters', longOnBoth, () => {
     await expect(heading(texts.en.properties.Power)).toHaveAttribute('aria-sort', 'ascending')
     const cells = await table(page).locator('tbody td:nth-child(3)').allTextContents()
     const watts = cells.map((text) => Number.parseFloat(text.replace(',', '')))
-    expect(watts).toEqual(watts.toSorted((one, other) => one - other))
+    expect(watts).toEqual(watts.toSorted((a, b) => a - b))
     await heading('Name').getByRole('button').click()
     await heading('Name').getByRole('button').click()
 

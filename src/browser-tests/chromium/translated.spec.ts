@@ -1,4 +1,4 @@
-// A browser can translate the page into further languages: labels change, and every value is still updated.
+// A browser may translate the page. The labels are translated, and every value is still updated.
 
 import type { BrowserContext, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
@@ -12,10 +12,10 @@ const { app, connection, live, nav, login, form, systemInfo, properties } = text
 
 test.use({ isTranslated: true })
 
-/** The translated text. */
-const isWrapped = (page: Page, text: string) => page.locator('font font').getByText(text, { exact: true }).first()
+/** The element that the translation has made for a text. */
+const translatedText = (page: Page, text: string) => page.locator('font font').getByText(text, { exact: true }).first()
 
-/** Values, states and names are not translated. */
+/** Translated texts with a digit. Tests expect none, because values are not translated. */
 const translatedDigits = (page: Page) =>
   page
     .locator('main font font')
@@ -24,7 +24,7 @@ const translatedDigits = (page: Page) =>
 type Live = { inverters: Record<string, unknown>[]; total: Json; hints: Json }
 
 /** A push of the device with a changed first inverter. */
-function pushed(device: TestDevice, change: (inverter: Record<string, unknown>) => void): string {
+function changedPush(device: TestDevice, change: (inverter: Record<string, unknown>) => void): string {
   const push = JSON.parse(device.sockets.samplePush()) as Live
   const [inverter] = push.inverters
   if (inverter) change(inverter)
@@ -36,18 +36,18 @@ function pushed(device: TestDevice, change: (inverter: Record<string, unknown>) 
   return JSON.stringify(push)
 }
 
-/** Every value is another one. */
-function altered(answer: Json): Json {
+/** Changes every value of an answer. */
+function withOtherValues(answer: Json): Json {
   if (typeof answer === 'number') return answer + 1
   if (typeof answer === 'boolean') return !answer
   if (typeof answer === 'string') return `${answer}~`
-  if (Array.isArray(answer)) return answer.map(altered)
+  if (Array.isArray(answer)) return answer.map(withOtherValues)
   if (answer === null) return null
-  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, altered(value)]))
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, withOtherValues(value)]))
 }
 
 /** The text of a new page without translation. */
-async function untranslated(context: BrowserContext, path: string): Promise<string | null> {
+async function untranslatedText(context: BrowserContext, path: string): Promise<string | null> {
   const page = await context.newPage()
   await codeHostAnswers(page, 'nothing')
   await page.goto(path)
@@ -61,10 +61,11 @@ async function untranslated(context: BrowserContext, path: string): Promise<stri
   return text
 }
 
-/** Times go on, and the time axis has more labels once the sun times are known. */
+/** Replaces numbers and merges times. Times change, and the time axis has more labels when the sun times are known. */
 const withoutDigits = (text: string | null) => text?.replace(/\d+/g, '#').replace(/(#:)+#/g, '#:#')
 
-const count = (lines: number) => texts.en.console.count.replace('{{count}}', `${lines}`).replace('{{max}}', '10,000')
+const lineCount = (lines: number) =>
+  texts.en.console.count.replace('{{count}}', `${lines}`).replace('{{max}}', '10,000')
 
 test.describe('a translated page', () => {
   test.use({ deviceOptions: { clock: 'manual' } })
@@ -72,8 +73,8 @@ test.describe('a translated page', () => {
   test('shows every change of the live view', longOnBoth, async ({ page, device }) => {
     await page.goto('/')
     await expect(page.locator('.connection')).toHaveText(connection.live)
-    await expect(isWrapped(page, properties.Power)).toBeVisible()
-    await expect(isWrapped(page, nav.about)).toBeVisible()
+    await expect(translatedText(page, properties.Power)).toBeVisible()
+    await expect(translatedText(page, nav.about)).toBeVisible()
     expect(await translatedDigits(page)).toEqual([])
     const measured = (v: number, u: string) => ({ v, u, d: 1 })
     for (const [name, power, isProducing] of [
@@ -82,7 +83,7 @@ test.describe('a translated page', () => {
       ['Roof', 777.7, true],
     ] as const) {
       device.sockets.say('/livedata', [
-        pushed(device, (inverter) =>
+        changedPush(device, (inverter) =>
           Object.assign(inverter, {
             name,
             producing: isProducing,
@@ -111,28 +112,28 @@ test.describe('a translated page', () => {
     await expect(page.getByText(texts.en.app.broken)).toHaveCount(0)
   })
 
-  const infos: Record<string, readonly string[]> = {
+  const sourcesByPath: Record<string, readonly string[]> = {
     '/info/system': ['/api/system/status'],
     '/info/network': ['/api/network/status'],
     '/info/ntp': ['/api/ntp/status'],
     '/info/mqtt': ['/api/mqtt/status'],
   }
 
-  for (const [path, sources] of Object.entries(infos)) {
+  for (const [path, sources] of Object.entries(sourcesByPath)) {
     test(`shows every change of ${path}`, longOnBoth, async ({ page, context, device }) => {
       await codeHostAnswers(page, 'nothing')
       await page.goto(path)
       await settled(page)
-      await expect(isWrapped(page, nav.about)).toBeVisible()
+      await expect(translatedText(page, nav.about)).toBeVisible()
       expect(await page.locator('main dt font font').count()).toBeGreaterThan(2)
       expect(await page.locator('main :is(dd, td) > font').allTextContents()).toEqual([])
       const before = await page.locator('main').textContent()
       for (const source of sources) {
         const answer = (await (await fetch(device.url + source)).json()) as Json
-        device.faults.add({ path: source, method: 'GET', body: JSON.stringify(altered(answer)) })
+        device.faults.add({ path: source, method: 'GET', body: JSON.stringify(withOtherValues(answer)) })
       }
       await page.getByRole('button', { name: app.reload }).first().click()
-      const fresh = await untranslated(context, path)
+      const fresh = await untranslatedText(context, path)
       await expect.poll(() => page.locator('main').textContent()).toBe(fresh)
       expect(fresh).not.toBe(before)
     })
@@ -145,7 +146,7 @@ test.describe('a translated page', () => {
     for (let line = 1; line <= 3; line++) {
       device.sockets.say('/console', [`sunrise ${line}\n`])
       await expect(page.getByRole('log')).toContainText(`sunrise ${line}`)
-      await expect(page.getByText(count(line))).toBeVisible()
+      await expect(page.getByText(lineCount(line))).toBeVisible()
     }
     device.sockets.say('/console', ['no end'])
     await expect(page.getByRole('log')).toContainText('no end')
@@ -194,15 +195,15 @@ test.describe('a translated page', () => {
   })
 
   for (const path of ['/', '/info/network', '/about'] as const) {
-    test(`takes another language on ${path}`, long, async ({ page, context }) => {
+    test(`changes its language on ${path}`, long, async ({ page, context }) => {
       await page.goto(path)
       await settled(page)
-      await expect(isWrapped(page, nav.about)).toBeVisible()
+      await expect(translatedText(page, nav.about)).toBeVisible()
       for (const locale of ['de', 'fr', 'en'] as const) {
         await choose(page, 'locale', locale)
-        await expect(isWrapped(page, texts[locale].nav.about)).toBeVisible()
+        await expect(translatedText(page, texts[locale].nav.about)).toBeVisible()
         await settled(page)
-        const fresh = withoutDigits(await untranslated(context, path))
+        const fresh = withoutDigits(await untranslatedText(context, path))
         await expect.poll(async () => withoutDigits(await page.locator('main').textContent())).toBe(fresh)
       }
     })

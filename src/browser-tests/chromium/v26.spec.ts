@@ -5,10 +5,10 @@ import { type Locale, texts } from '../helpers/texts'
 import { overhang, settled } from '../helpers/views'
 
 /** The requests for live data so far. The status sentence sends others, at most once a minute. */
-const asked = ({ log }: TestDevice) =>
+const liveRequests = ({ log }: TestDevice) =>
   log.requests.map(({ url }) => url).filter((url) => url.startsWith('/api/livedata/'))
 
-/** The settings that only this firmware has, each with another value than it had. */
+/** The settings that only this firmware has, each with a new value. */
 const settings: readonly { path: string; tab?: 'display' | 'leds'; values: Record<string, string | boolean> }[] = [
   {
     path: '/settings/network',
@@ -46,7 +46,7 @@ async function setLimit(page: Page, percent: string, button: string) {
 const saveIn = (element: Locator, locale: Locale) =>
   element.getByRole('button', { name: texts[locale].app.save, exact: true }).click()
 
-async function change(element: Locator, values: Record<string, string | boolean>) {
+async function fillIn(element: Locator, values: Record<string, string | boolean>) {
   for (const [name, value] of Object.entries(values)) {
     const field = element.locator(`[name="${name}"]`)
     if (typeof value === 'boolean') await field.setChecked(value)
@@ -55,7 +55,7 @@ async function change(element: Locator, values: Record<string, string | boolean>
   }
 }
 
-async function expectIn(element: Locator, values: Record<string, string | boolean>) {
+async function expectValues(element: Locator, values: Record<string, string | boolean>) {
   for (const [name, value] of Object.entries(values)) {
     const field = element.locator(`[name="${name}"]`)
     if (typeof value === 'boolean') await expect(field).toBeChecked({ checked: value })
@@ -70,11 +70,11 @@ async function openSettings(page: Page, path: string, locale: Locale, tab: 'disp
 }
 
 test.describe('on v26', longOnV26, () => {
-  test.describe('with the clock in hand', () => {
-    // The device has read the limits: before that, the page requests its uptime.
+  test.describe('with a manual clock', () => {
+    // After this time the device has read the limits. Before, the page also requests the uptime.
     test.use({ deviceOptions: { clock: 'manual', settleMs: 360_000 } })
 
-    test('the live view asks for the list and each inverter at most once, opens one socket, and is quiet for two minutes', async ({
+    test('the live view asks for the list and each inverter at most once, opens one socket, and sends no more requests for two minutes', async ({
       page,
       device,
     }) => {
@@ -83,32 +83,36 @@ test.describe('on v26', longOnV26, () => {
       await expect(page.locator('.connection')).toHaveText('Live')
       await expect(page.getByRole('tab', { name: /Garage [\d,.]+\sW/ })).toBeVisible()
       await page.waitForLoadState('networkidle')
-      const cold = asked(device)
+      const firstRequests = liveRequests(device)
       const serials = device.gateway.radio.contacts.map(({ serial }) => serial)
-      const [list, ...others] = cold
+      const [list, ...others] = firstRequests
       expect(list).toBe('/api/livedata/status')
       // The page does not request inverters that were pushed before the list arrived.
       expect(serials.map((serial) => `/api/livedata/status?inv=${serial}`)).toEqual(expect.arrayContaining(others))
-      expect(new Set(cold).size).toBe(cold.length)
+      expect(new Set(firstRequests).size).toBe(firstRequests.length)
       for (let seconds = 0; seconds < 120; seconds += 5) {
         device.clock.advance(5000)
         await page.clock.runFor(5000)
         await device.sockets.arrived()
       }
       await expect(page.locator('.connection')).toHaveText('Live')
-      expect(asked(device)).toEqual(cold)
+      expect(liveRequests(device)).toEqual(firstRequests)
       expect(device.log.handshakes).toHaveLength(1)
     })
   })
 
-  test('a persistent limit is written as this firmware wants it, at the first try', async ({ page, device, logIn }) => {
+  test('a persistent limit is sent once, in the format of this firmware', async ({ page, device, logIn }) => {
     await logIn()
     await setLimit(page, '70', 'Set persistent')
     const written = device.log.requests.filter(({ path }) => path === '/api/limit/config')
     expect(written.map(({ data }) => JSON.parse(data ?? ''))).toMatchObject([{ limit_value: 70, limit_type: 3 }])
   })
 
-  test('a limit in tenths is taken, reported and no longer told as requested', async ({ page, device, logIn }) => {
+  test('a limit in tenths is accepted and reported, and is no longer shown as requested', async ({
+    page,
+    device,
+    logIn,
+  }) => {
     await logIn()
     await setLimit(page, '33.3', 'Set non-persistent')
     const [written] = device.log.requests.filter(({ path }) => path === '/api/limit/config')
@@ -140,7 +144,11 @@ test.describe('on v26', longOnV26, () => {
     }
   })
 
-  test('config.json is deleted alone, and the reboot brings the factory settings', async ({ page, device, logIn }) => {
+  test('an owner deletes only config.json, and the next reboot restores the factory settings', async ({
+    page,
+    device,
+    logIn,
+  }) => {
     await logIn()
     await page.goto('/settings/config')
     await page.locator('select[name="backup"]').selectOption('config.json')
@@ -180,21 +188,21 @@ test.describe('on v26', longOnV26, () => {
     await page.setViewportSize({ width: 360, height: 800 })
     for (const { path, tab, values } of settings) {
       await openSettings(page, path, locale, tab)
-      await change(page.getByRole('main'), values)
+      await fillIn(page.getByRole('main'), values)
       await saveIn(page.getByRole('main'), locale)
       if (path === '/settings/network') await saveIn(page.getByRole('dialog'), locale)
       await expect(page.getByText(texts[locale].codes[1001])).toBeVisible()
       expect(await overhang(page), path).toBeLessThanOrEqual(0)
       await openSettings(page, path, locale, tab)
-      await expectIn(page.getByRole('main'), values)
+      await expectValues(page.getByRole('main'), values)
     }
     expect(gateway.settings).toMatchObject({
       network: { aptimeout: 7, syslogport: 5514 },
       mqtt: { mqtt_clientid: 'roof-7', mqtt_lwt_qos: 2 },
-      // A region brings its own frequency.
+      // A change of the region also sets its frequency.
       dtu: { cmt_country: 1, cmt_frequency: 918_000_000 },
       display: { diagramduration: 7200, locale: 'fr' },
-      // They were equally bright, and move together.
+      // Both LEDs had the same brightness, so one slider sets both.
       leds: { led0: 33, led1: 33 },
     })
 
@@ -203,10 +211,10 @@ test.describe('on v26', longOnV26, () => {
       name: texts[locale].inverterList.editNamed.replace('{{name}}', 'Main roof'),
     })
     await edit.click()
-    await change(page.getByRole('dialog'), advanced)
+    await fillIn(page.getByRole('dialog'), advanced)
     await saveIn(page.getByRole('dialog'), locale)
     await expect(page.getByText(texts[locale].codes[4007])).toBeVisible()
     await edit.click()
-    await expectIn(page.getByRole('dialog'), advanced)
+    await expectValues(page.getByRole('dialog'), advanced)
   })
 })

@@ -11,12 +11,12 @@ const { app, login, limit, power, inverter, inverterList, clock, config, reboot,
 
 interface Write {
   screen: string
-  /** Its path; two where the firmware lines have different ones. */
+  /** The path of the request. Two paths if the firmware lines differ. */
   path: string | readonly string[]
   act: (page: Page) => Promise<void>
-  /** It makes the device restart: an answer that got lost is taken for done. */
+  /** The write restarts the device, so a lost answer counts as a success. */
   restarts?: true
-  /** Only v26 can. */
+  /** Only v26 has this write. */
   ofV26?: true
 }
 
@@ -126,7 +126,7 @@ const writes: Record<string, Write> = {
   },
 }
 
-/** Both lines read replies in the same way: v26 is tried with one of each kind. */
+/** The page reads the replies of both lines in the same way, so v26 is tested with one failure of each kind. */
 const namesOn: Record<LineName, readonly WriteFailure[]> = {
   v23: allWriteFailures,
   v26: ['401', 'html', 'code 1003', 'code 4242', '[]', 'a list as type', 'an odd code'],
@@ -138,15 +138,15 @@ async function testReply(page: Page, device: TestDevice, write: Write, name: Wri
   await settled(page)
   for (const path of [write.path].flat()) device.faults.add({ ...fault, path, method: 'POST' })
   await write.act(page)
-  const isTakenForDone = write.restarts && (name === 'dropped' || name === 'cut')
-  const said = isTakenForDone ? page.getByRole('main').getByRole('status') : page.getByText(words)
-  await expect(said.first()).toBeVisible()
+  const countsAsSuccess = write.restarts && (name === 'dropped' || name === 'cut')
+  const message = countsAsSuccess ? page.getByRole('main').getByRole('status') : page.getByText(words)
+  await expect(message.first()).toBeVisible()
   if (name === '401') {
     await page.getByLabel(login.name).fill('admin')
     await page.getByLabel(login.password, { exact: true }).fill(device.gateway.settings.security.password)
     await page.getByRole('main').getByRole('button', { name: login.login }).click()
     await page.waitForURL(`**${write.screen}`)
-  } else if (!isTakenForDone) await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  } else if (!countsAsSuccess) await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
   device.faults.clear()
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, long, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('yield') ?? '')
+const storedReadings = (page: Page) => page.evaluate(() => localStorage.getItem('yield') ?? '')
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
 /** Puts readings of a removed inverter into the browser: one a day, with a gap before the last. All are in one month. */
 async function storeReadings(page: Page) {
@@ -20,7 +20,7 @@ for (const [firmware, locale] of [
   ['v23', 'de'],
   ['v26', 'fr'],
 ] as const) {
-  const { nav, yield: words, live, events } = texts[locale]
+  const { nav, yield: yieldTexts, live, events } = texts[locale]
 
   test.describe(`${firmware}, ${locale}`, () => {
     test.use({ deviceOptions: { firmware, clock: 'running' }, locale, timezoneId: 'UTC' })
@@ -35,21 +35,21 @@ for (const [firmware, locale] of [
         await expect(rows(page)).toHaveCount(11)
 
         await page.goto('/')
-        // v26 tells the values of one inverter after the other.
+        // v26 pushes the values of one inverter after the other.
         const { inverters } = device.gateway.settings
         const serials = inverters
           .map(({ serial }) => String(serial))
           .filter((serial) => Number(serial) && !serial.endsWith('77'))
-        for (const serial of serials) await expect.poll(() => kept(page)).toContain(`"${serial}"`)
+        for (const serial of serials) await expect.poll(() => storedReadings(page)).toContain(`"${serial}"`)
 
         await page.getByRole('navigation').getByRole('link', { name: nav.yield, exact: true }).click()
         const select = page.getByRole('combobox', { name: live.inverters })
         await expect(select.locator('option', { hasNotText: ' · ' })).toHaveCount(serials.length + 2)
-        await expect(page.getByText(words.about)).toBeVisible()
-        await page.getByRole('combobox', { name: words.span, exact: true }).selectOption(words.year)
+        await expect(page.getByText(yieldTexts.about)).toBeVisible()
+        await page.getByRole('combobox', { name: yieldTexts.span, exact: true }).selectOption(yieldTexts.year)
         await expect(rows(page)).toHaveCount(1)
         await select.selectOption('Old roof')
-        await page.getByRole('combobox', { name: words.span, exact: true }).selectOption(words.day)
+        await page.getByRole('combobox', { name: yieldTexts.span, exact: true }).selectOption(yieldTexts.day)
         await expect(rows(page)).toHaveCount(11)
 
         // A click on a bar opens its row.
@@ -59,17 +59,17 @@ for (const [firmware, locale] of [
         await expect(page.locator('tr[aria-current]')).toBeFocused()
         await expect(page.locator('tr[aria-current]')).toContainText('10')
 
-        await page.getByText(words.price).click()
-        await page.getByRole('textbox', { name: words.price }).fill('0.3')
+        await page.getByText(yieldTexts.price).click()
+        await page.getByRole('textbox', { name: yieldTexts.price }).fill('0.3')
         await expect(page.getByRole('columnheader', { name: live.value })).toBeVisible()
-        await page.getByText(words.files, { exact: true }).click()
-        const [table] = await Promise.all([
+        await page.getByText(yieldTexts.files, { exact: true }).click()
+        const [csvFile] = await Promise.all([
           page.waitForEvent('download'),
           page.getByRole('button', { name: events.download }).click(),
         ])
-        expect(await readFile(await table.path(), 'utf8')).toContain('"3","0","0.8999')
+        expect(await readFile(await csvFile.path(), 'utf8')).toContain('"3","0","0.8999')
 
-        const before = await kept(page)
+        const before = await storedReadings(page)
         await logIn()
         await page.reload()
         await expect(page.locator('.summary')).toContainText(live.value)
@@ -79,20 +79,20 @@ for (const [firmware, locale] of [
             async (answer) => Number((await answer.json()).uptime),
             () => Number.POSITIVE_INFINITY,
           )
-        const ranFor = await uptime()
+        const uptimeBefore = await uptime()
         const body = new FormData()
         body.append('data', JSON.stringify({ reboot: true }))
         await fetch(`${device.url}/api/maintenance/reboot`, { method: 'POST', headers, body })
-        await expect.poll(uptime).toBeLessThan(ranFor)
+        await expect.poll(uptime).toBeLessThan(uptimeBefore)
         await page.goto('/yield')
         await expect(page.getByRole('slider')).toBeAttached()
-        expect(await kept(page)).toBe(before)
+        expect(await storedReadings(page)).toBe(before)
       },
     )
   })
 }
 
-test('readings go to another browser as a file', long, async ({ page, browser, origin }) => {
+test('readings are moved to another browser as a file', long, async ({ page, browser, origin }) => {
   await storeReadings(page)
   await page.goto('/yield')
   await page.getByText(texts.en.yield.files, { exact: true }).click()

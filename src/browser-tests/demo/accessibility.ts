@@ -12,9 +12,9 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
     await frame.locator('h1, iframe').first().waitFor()
     await frame.evaluate(() => axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }))
   }
-  const found = await page.evaluate(
+  const results = await page.evaluate(
     ([tags, selector]) => axe.run(selector ?? document, { runOnly: { type: 'tag', values: tags } }),
     [TAGS, part] as const,
   )
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
 }

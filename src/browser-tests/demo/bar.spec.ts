@@ -12,38 +12,38 @@ test.beforeEach(async ({ page, address, firmware }) => {
   await openDemo(page, address, firmware)
 })
 
-test('bar of the demo: scenario, hour and speed change the page', long, async ({ page, shown, choose }) => {
+test('bar of the demo: scenario, hour and speed change the page', long, async ({ page, frame, choose }) => {
   await choose('scenario', 'ten-inverters')
-  await expect(shown.getByRole('tab')).toHaveCount(10)
+  await expect(frame.getByRole('tab')).toHaveCount(10)
   await choose('scenario', 'none')
-  await expect(shown.getByRole('tab')).toHaveCount(0)
+  await expect(frame.getByRole('tab')).toHaveCount(0)
   await choose('scenario', 'one-inverter')
-  await expect(shown.locator('.totals b').first()).toHaveText(/^[1-9]/)
+  await expect(frame.locator('.totals b').first()).toHaveText(/^[1-9]/)
   await choose('hour', '2')
   await page.locator('select[name=speed]').focus()
   await expect(page.locator('select[name=hour]')).toHaveValue('2')
   await choose('speed', '120')
   await page.clock.runFor(31_000)
   await expect(page.locator('select[name=hour]')).toHaveValue('3')
-  await expect(shown.locator('.connection')).toHaveText(connection.live)
+  await expect(frame.locator('.connection')).toHaveText(connection.live)
 })
 
 test(
-  'bar of the demo: changes last in the tab until "Start over"',
+  'bar of the demo: a saved setting remains in its scenario until "Start over"',
   long,
-  async ({ page, shown, logIn, go, choose }) => {
+  async ({ page, frame, logIn, go, choose }) => {
     await logIn()
     await go(nav.settings, nav.dtu)
-    const interval = shown.locator('main [name="pollinterval"]')
+    const interval = frame.locator('main [name="pollinterval"]')
     await interval.fill('9')
-    await button(shown.getByRole('main'), app.save).click()
-    await expect(shown.getByText(codes[1001])).toBeVisible()
+    await button(frame.getByRole('main'), app.save).click()
+    await expect(frame.getByText(codes[1001])).toBeVisible()
     await choose('scenario', 'night')
     await expect(interval).not.toHaveValue('9')
     await choose('scenario', 'just-failed')
     await expect(interval).toHaveValue('9')
     await button(page, 'Start over').click()
-    await expect(shown.locator('.connection')).toHaveText(connection.live)
+    await expect(frame.locator('.connection')).toHaveText(connection.live)
     await logIn()
     await go(nav.settings, nav.dtu)
     await expect(interval).toHaveValue(/\d/)
@@ -51,17 +51,17 @@ test(
   },
 )
 
-test('frame of the demo: has Back, Forward and links into another tab', long, async ({ page, context, shown, go }) => {
+test('frame of the demo: Back, Forward and a link into a new tab work', long, async ({ page, context, frame, go }) => {
   await go(nav.info, nav.system)
   await expect(page).toHaveURL(/#\/info\/system$/)
   await go(nav.info, nav.networkInfo)
   await page.goBack()
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(systemInfo.title)
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(systemInfo.title)
   await page.goForward()
   await expect(page).toHaveURL(/#\/info\/network$/)
   const [other] = await Promise.all([
     context.waitForEvent('page'),
-    shown
+    frame
       .getByRole('link', { name: nav.about })
       .first()
       .click({ modifiers: ['ControlOrMeta'] }),
@@ -70,28 +70,28 @@ test('frame of the demo: has Back, Forward and links into another tab', long, as
   await expect(page).toHaveURL(/#\/info\/network$/)
 })
 
-test('bar of the demo: a fresh device has the default login', long, async ({ page, shown, choose, logIn }) => {
+test('bar of the demo: a fresh device has the default login', long, async ({ page, frame, choose, logIn }) => {
   await logIn()
   await choose('scenario', 'fresh-device')
   await expect(page.locator('#bar').getByRole('status')).toHaveText('Login: admin / openDTU42')
-  await expect(button(shown.getByRole('banner'), login.login)).toBeVisible()
+  await expect(button(frame.getByRole('banner'), login.login)).toBeVisible()
   await logIn()
-  await expect(button(shown.getByRole('banner'), login.login)).toBeHidden()
+  await expect(button(frame.getByRole('banner'), login.login)).toBeHidden()
 })
 
-test('frame of the demo: connects again after refused live connections', long, async ({ page, shown, choose }) => {
-  await expect(shown.locator('.connection')).toHaveText(connection.live)
+test('frame of the demo: connects again after refused live connections', long, async ({ page, frame, choose }) => {
+  await expect(frame.locator('.connection')).toHaveText(connection.live)
   await choose('fault', 'noSockets')
-  await expect(shown.locator('.connection')).not.toHaveText(connection.live)
+  await expect(frame.locator('.connection')).not.toHaveText(connection.live)
   await choose('fault', 'none')
   await page.clock.runFor(30_000)
-  await expect(shown.locator('.connection')).toHaveText(connection.live)
+  await expect(frame.locator('.connection')).toHaveText(connection.live)
 })
 
-test('frame of the demo: a backup is saved and restored', longOnBoth, async ({ page, shown, logIn, go }, testInfo) => {
+test('frame of the demo: a backup is saved and restored', longOnBoth, async ({ page, frame, logIn, go }, testInfo) => {
   await logIn()
   await go(nav.settings, nav.config)
-  const main = shown.getByRole('main')
+  const main = frame.getByRole('main')
   const [download] = await Promise.all([page.waitForEvent('download'), button(main, config.download).click()])
   const file = testInfo.outputPath('config.json')
   await download.saveAs(file)
@@ -99,28 +99,28 @@ test('frame of the demo: a backup is saved and restored', longOnBoth, async ({ p
   await main.locator('input[type=file]').first().setInputFiles(file)
   await expect(main.locator('#file-notes')).toHaveText(/^Changes: \d+$/)
   await button(main, config.restore).click()
-  await expect(shown.getByText(restart.back)).toBeVisible()
+  await expect(frame.getByText(restart.back)).toBeVisible()
 })
 
-test('frame of the demo: the update check has an answer without a network', long, async ({ shown, logIn, go }) => {
+test('frame of the demo: the update check gets an answer without a network', long, async ({ frame, logIn, go }) => {
   await logIn()
   await go(nav.info, nav.system)
-  await expect(shown.getByRole('main')).toContainText(systemInfo.upToDate)
+  await expect(frame.getByRole('main')).toContainText(systemInfo.upToDate)
 })
 
-test('bar of the demo: has the language and the theme of the page', long, async ({ page, shown }) => {
-  await shown.locator('select[name=locale]').selectOption('de')
+test('bar of the demo: has the language and the theme of the page', long, async ({ page, frame }) => {
+  await frame.locator('select[name=locale]').selectOption('de')
   await expect(page.getByText('Demo: simuliertes Gateway')).toBeVisible()
-  await shown.locator('select[name=locale]').selectOption('fr')
+  await frame.locator('select[name=locale]').selectOption('fr')
   await expect(page.getByLabel('Scénario')).toHaveValue('just-failed')
-  await shown.locator('select[name=theme]').selectOption('dark')
+  await frame.locator('select[name=theme]').selectOption('dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test.describe('to a German with a phone', () => {
+test.describe('in German on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, locale: 'de-DE' })
 
-  test('bar of the demo: is folded and German', long, async ({ page, choose }) => {
+  test('bar of the demo: is folded, and has German texts', long, async ({ page, choose }) => {
     await expect(page.getByText('Demo: simuliertes Gateway')).toBeVisible()
     const fault = page.getByLabel('Störung')
     await expect(fault).toBeHidden()
@@ -135,19 +135,19 @@ for (const [colorScheme, widths] of [
   ['light', [1280, 768, 360]],
   ['dark', [360]],
 ] as const) {
-  test(`bar of the demo: is accessible and has space in each width, ${colorScheme}`, long, async ({ page, shown }) => {
+  test(`bar of the demo: is accessible and fits each width, ${colorScheme}`, long, async ({ page, frame }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await shown.locator('select[name=locale]').selectOption('fr')
+    await frame.locator('select[name=locale]').selectOption('fr')
     await page.evaluate(axe.source)
-    for (const frame of page.frames()) await frame.evaluate(axe.source)
+    for (const part of page.frames()) await part.evaluate(axe.source)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 740 })
       const toggle = page.locator('#toggle')
       const isFolded = await toggle.isVisible()
       if (isFolded) await toggle.click()
       expect(await violations(page), `${width}`).toEqual([])
-      for (const frame of page.frames()) {
-        const overhang = await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      for (const part of page.frames()) {
+        const overhang = await part.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(overhang, `${width}`).toBeLessThanOrEqual(0)
       }
       for (const control of await page.locator('#bar button').all())

@@ -10,15 +10,16 @@ export { expect }
 interface Journey {
   firmware: LineName
   /** The frame, which shows the delivered page. */
-  shown: FrameLocator
+  frame: FrameLocator
   /** The demo's own address. */
   address: string
   /** Errors of scripts, refusals of the policy, and requests for anything but the demo's own files. Any of them fails the test. */
   complaints: string[]
+  /** Selects a value in the bar. */
   choose: (name: string, value: string) => Promise<void>
   /** Opens a screen from the menu of the page. */
   go: (group: string, entry: string) => Promise<void>
-  /** Presses the button of the bar. */
+  /** Clicks the login button in the bar. */
   logIn: () => Promise<void>
 }
 
@@ -47,7 +48,7 @@ export const test = base.extend<Journey, WorkerFixtures>({
   address: async ({ folder }, use) => {
     await use(`${pathToFileURL(folder).href}/index.html`)
   },
-  shown: async ({ page }, use) => {
+  frame: async ({ page }, use) => {
     await use(page.frameLocator('iframe'))
   },
   complaints: [
@@ -75,11 +76,11 @@ export const test = base.extend<Journey, WorkerFixtures>({
       await select.selectOption(value)
     })
   },
-  go: async ({ shown }, use) => {
+  go: async ({ frame }, use) => {
     await use(async (group, entry) => {
-      const burger = shown.getByRole('button', { name: nav.menu })
+      const burger = frame.getByRole('button', { name: nav.menu })
       if (await burger.isVisible()) await burger.click()
-      const menu = shown.getByRole('navigation')
+      const menu = frame.getByRole('navigation')
       await menu.getByRole('button', { name: group }).click()
       await menu.getByRole('link', { name: entry, exact: true }).last().click()
     })

@@ -24,9 +24,9 @@ test('demo: runs on any web host, in any folder', long, async ({ page, folder, c
   await button(page, 'Put it on your gateway').click()
   await page.getByText('A new or bricked board and a USB cable').click()
   expect((await flasher).status()).toBe(200)
-  // Browsers offer Web Serial to https only, which this host has not.
+  // Browsers offer Web Serial on HTTPS only, and this host uses HTTP.
   await expect(page.getByText(/^This browser cannot write to a board/)).toBeVisible()
   server.close()
-  const foreign = complaints.splice(0).filter((complaint) => !complaint.startsWith(`asked ${origin}`))
-  expect(foreign).toEqual([])
+  const otherComplaints = complaints.splice(0).filter((complaint) => !complaint.startsWith(`asked ${origin}`))
+  expect(otherComplaints).toEqual([])
 })

@@ -34,48 +34,50 @@ async function openDialog(page: Page, title = TITLE) {
   return page.getByRole('dialog', { name: title })
 }
 
-const wayIn = (dialog: Locator, title: string) =>
+/** The section of the dialog with this title. */
+const sectionOf = (dialog: Locator, title: string) =>
   dialog.locator('details').filter({ has: dialog.page().getByText(title, { exact: true }) })
 
-const choose = (way: Locator, buffer: Buffer, name = NAME) =>
-  way.getByLabel(/^Choose the file here/).setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+/** Chooses a file in a section of the dialog. */
+const choose = (section: Locator, buffer: Buffer, name = NAME) =>
+  section.getByLabel(/^Choose the file here/).setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 
-test('install dialog: an official upgrade image is saved with this page in it', async ({ page, address, firmware }) => {
+test('install dialog: saves an official upgrade image with this page in it', async ({ page, address, firmware }) => {
   await openDemo(page, address, firmware)
   const dialog = await openDialog(page)
-  const way = wayIn(dialog, UPGRADE)
-  await expect(button(way, 'Save the new file')).toBeDisabled()
-  await choose(way, upgrade)
-  await expect(way.getByRole('status').getByRole('definition')).toHaveText([
+  const section = sectionOf(dialog, UPGRADE)
+  await expect(button(section, 'Save the new file')).toBeDisabled()
+  await choose(section, upgrade)
+  await expect(section.getByRole('status').getByRole('definition')).toHaveText([
     'ESP32-S3',
     'v26.3.1',
     'generic_esp32',
     'OpenDTU’s own',
     'opendtu-generic_esp32-webui.bin',
   ])
-  const [download] = await Promise.all([page.waitForEvent('download'), button(way, 'Save the new file').click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), button(section, 'Save the new file').click()])
   expect(download.suggestedFilename()).toBe('opendtu-generic_esp32-webui.bin')
   expect((await readFile(await download.path())).equals(await embedded(upgrade))).toBe(true)
 })
 
-test('install dialog: a board is written by cable, with code that is loaded only then', async ({
+test('install dialog: writes a board by cable, and loads the code for this only when needed', async ({
   page,
   address,
   firmware,
 }) => {
   const board = createBoard({ chip: 'ESP32' })
   await connectBoard(page, () => board)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url().replace(/.*\//, '')))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url().replace(/.*\//, '')))
   await openDemo(page, address, firmware)
   const dialog = await openDialog(page)
-  expect(asked).not.toContain('flasher.js')
+  expect(requests).not.toContain('flasher.js')
   await dialog.getByText(CABLE).click()
-  const way = wayIn(dialog, CABLE)
-  await choose(way, factory)
-  await button(way, 'Choose the port and write').click()
-  await expect(way.getByText(DONE)).toBeVisible()
-  expect(asked).toContain('flasher.js')
+  const section = sectionOf(dialog, CABLE)
+  await choose(section, factory)
+  await button(section, 'Choose the port and write').click()
+  await expect(section.getByText(DONE)).toBeVisible()
+  expect(requests).toContain('flasher.js')
   const image = await embedded(factory)
   expect(Buffer.compare(board.flash.subarray(0, image.length), image)).toBe(0)
   await page.keyboard.press('Escape')
@@ -87,7 +89,7 @@ for (const [colorScheme, widths] of [
   ['light', [1280, 360]],
   ['dark', [360]],
 ] as const) {
-  test(`install dialog: is accessible and has space in each width, ${colorScheme}`, long, async ({ page, address }) => {
+  test(`install dialog: is accessible and fits each width, ${colorScheme}`, long, async ({ page, address }) => {
     let board: Board = createBoard()
     await connectBoard(page, () => board)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -102,12 +104,12 @@ for (const [colorScheme, widths] of [
       }
     }
     await check()
-    await choose(wayIn(dialog, UPGRADE), Buffer.of(), `${'a-long-name-'.repeat(9)}.bin`)
+    await choose(sectionOf(dialog, UPGRADE), Buffer.of(), `${'a-long-name-'.repeat(9)}.bin`)
     await expect(dialog.getByText(/^This file is not a firmware image/)).toBeVisible()
     await check()
 
     await dialog.getByText(CABLE).click()
-    const cable = wayIn(dialog, CABLE)
+    const cable = sectionOf(dialog, CABLE)
     await choose(cable, factory, `${'a-long-name-'.repeat(9)}.bin`)
     const start = button(cable, 'Choose the port and write')
     board = createBoard({ chip: 'ESP32-S3' })
@@ -121,9 +123,9 @@ for (const [colorScheme, widths] of [
   })
 }
 
-test('install dialog: the ways have German texts, too', long, async ({ page, address, firmware, shown }) => {
+test('install dialog: has German texts, too', long, async ({ page, address, firmware, frame }) => {
   await openDemo(page, address, firmware)
-  await shown.locator('select[name=locale]').selectOption('de')
+  await frame.locator('select[name=locale]').selectOption('de')
   const dialog = await openDialog(page, 'Auf Ihr Gateway bringen')
   await dialog.locator('summary').nth(2).click()
   await expect(dialog.getByRole('link', { name: /Anleitung/ })).toHaveAttribute('href', 'guide.html')

@@ -11,54 +11,54 @@ test.beforeEach(async ({ page, address, firmware }) => {
   await openDemo(page, address, firmware)
 })
 
-test('demo: a visitor signs in by one press and sets a limit', onBoth, async ({ page, shown, logIn }) => {
+test('demo: a visitor signs in with one click, and sets a limit', onBoth, async ({ page, frame, logIn }) => {
   const bar = page.locator('#bar').getByRole('status')
-  await expect(shown.locator('.connection')).toHaveText('Live')
-  await expect(button(shown, limit.set)).toBeDisabled()
+  await expect(frame.locator('.connection')).toHaveText('Live')
+  await expect(button(frame, limit.set)).toBeDisabled()
   await expect(bar).toHaveText('Login: admin / sunflower')
   await logIn()
   await expect(bar).toHaveText('Filled in, and signed in: admin / sunflower')
-  await button(shown, limit.set).click()
-  const dialog = shown.getByRole('dialog')
+  await button(frame, limit.set).click()
+  const dialog = frame.getByRole('dialog')
   await dialog.getByLabel(limit.value).fill('60')
   await button(dialog, limit.nonPersistent).click()
   await page.clock.runFor(20_000)
   await expect(dialog).toBeHidden()
-  await expect(shown.getByRole('tabpanel')).toContainText('60')
+  await expect(frame.getByRole('tabpanel')).toContainText('60')
 })
 
 test('demo: a saved setting survives a restart of the gateway and a reload of the tab', async ({
   page,
-  shown,
+  frame,
   logIn,
   go,
 }) => {
   await logIn()
   await go(nav.settings, nav.dtu)
-  const interval = shown.locator('main [name="pollinterval"]')
+  const interval = frame.locator('main [name="pollinterval"]')
   await interval.fill('7')
-  await button(shown.getByRole('main'), app.save).click()
-  await expect(shown.getByText(codes[1001])).toBeVisible()
+  await button(frame.getByRole('main'), app.save).click()
+  await expect(frame.getByText(codes[1001])).toBeVisible()
   await go(nav.settings, nav.reboot)
-  await button(shown, reboot.reboot).click()
-  await button(shown.getByRole('dialog'), reboot.reboot).click()
-  await expect(shown.getByText(restart.back)).toBeVisible()
+  await button(frame, reboot.reboot).click()
+  await button(frame.getByRole('dialog'), reboot.reboot).click()
+  await expect(frame.getByText(restart.back)).toBeVisible()
   await go(nav.settings, nav.dtu)
   await expect(interval).toHaveValue('7')
   await page.reload()
   await expect(interval).toHaveValue('7')
 })
 
-test('demo: a gateway that is offline or busy answers again', long, async ({ page, shown, logIn, go, choose }) => {
+test('demo: a gateway that is offline or busy answers again', long, async ({ page, frame, logIn, go, choose }) => {
   await logIn()
   await choose('fault', 'offline')
   await go(nav.info, nav.system)
-  await expect(shown.getByRole('alert')).toContainText(errors.unreachable)
+  await expect(frame.getByRole('alert')).toContainText(errors.unreachable)
   await choose('fault', 'busy')
-  await button(shown, app.tryAgain).click()
-  await expect(shown.getByRole('alert')).toContainText('short of memory')
+  await button(frame, app.tryAgain).click()
+  await expect(frame.getByRole('alert')).toContainText('short of memory')
   await choose('fault', 'none')
   await page.clock.runFor(RETRY_AFTER_MS)
-  await button(shown, app.tryAgain).click()
-  await expect(shown.getByRole('main').locator('dd').first()).toBeVisible()
+  await button(frame, app.tryAgain).click()
+  await expect(frame.getByRole('main').locator('dd').first()).toBeVisible()
 })

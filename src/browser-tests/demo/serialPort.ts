@@ -11,21 +11,21 @@ declare global {
 /** Adds Web Serial to the page, with this board at the port that the visitor chooses. The board runs in the test. */
 export async function connectBoard(page: Page, currentBoard: () => Board) {
   await page.exposeFunction('setBoardSignals', (signals: SerialOutputSignals) => currentBoard().setSignals(signals))
-  let connected: { board: Board; take: (bytes: Uint8Array, baud: number) => void } | undefined
+  let connected: { board: Board; receive: (bytes: Uint8Array, baud: number) => void } | undefined
   let outcome = { answers: [] as number[][], isUnplugged: false }
   await page.exposeFunction('writeToBoard', (bytes: number[], baud: number) => {
     const board = currentBoard()
     if (connected?.board !== board) {
-      const take = board.connect({
+      const receive = board.connect({
         send: (answer) => outcome.answers.push([...answer]),
         unplug() {
           outcome.isUnplugged = true
         },
       })
-      connected = { board, take }
+      connected = { board, receive }
     }
     outcome = { answers: [], isUnplugged: false }
-    connected.take(Uint8Array.from(bytes), baud)
+    connected.receive(Uint8Array.from(bytes), baud)
     return outcome
   })
   await page.addInitScript(installPort)

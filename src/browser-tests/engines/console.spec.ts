@@ -10,15 +10,15 @@ test.use({ deviceOptions: { clock: 'manual' } })
 onDesktopAndPhone(() => {
   test('the console shows whole lines, filters them and follows them', async ({ tab, device }) => {
     await tab.open('/info/console')
-    await tab.says(systemInfo.connected, 'main')
+    await tab.waitForText(systemInfo.connected, 'main')
     device.sockets.say('/console', ['al', 'pha <b>ü</b>\r\nbe', 'ta\r\n'])
-    await tab.says('> beta', '[role=log]')
+    await tab.waitForText('> beta', '[role=log]')
     await expect.poll(() => tab.text('[role=log]')).toMatch(/\d\d:\d\d:\d\d\.\d{3} > alpha <b>ü<\/b>\n/)
     await tab.fill(by.field('filter'), 'alpha')
     await expect.poll(() => tab.text('[role=log]')).not.toContain('beta')
     await tab.fill(by.field('filter'), '')
     device.sockets.say('/console', [Array.from({ length: 300 }, (_, index) => `line ${index}\n`).join('')])
-    await tab.says('line 299', '[role=log]')
+    await tab.waitForText('line 299', '[role=log]')
     const distance = await tab.run(() => {
       const log = document.querySelector('[role=log]')
       return log ? log.scrollHeight - log.scrollTop - log.clientHeight : Number.NaN

@@ -1,7 +1,7 @@
 export type EngineName = 'firefox' | 'webkit'
 
 export interface LaunchOptions {
-  /** Port of the SOCKS5 proxy that is the browser's whole network. */
+  /** Port of the SOCKS5 proxy through which the browser sends all requests. */
   proxyPort: number
   /** The system prefers dark colours. */
   isDark?: boolean
@@ -16,7 +16,7 @@ export interface Driver {
   call<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>
   /** Errors of scripts and refusals of the policy since the last call, in the browser's words. */
   complaints(): Promise<string[]>
-  /** Gives the page this size; the window's may differ. */
+  /** Gives the page this size. The window may be larger. */
   resize(width: number, height: number): Promise<void>
   close(): Promise<void>
 }

@@ -8,9 +8,9 @@ import { by } from './tab'
 const { config, upload, restart } = texts.en
 
 const IMAGE_BYTES = 1_900_000
-const ESP32_IMAGE = 0xe9
+const IMAGE_MAGIC = 0xe9
 const HEADER_BYTES = 24
-/** The checksum of an image without segments, and its place. */
+/** The checksum of an image without segments, and its offset in the file. */
 const CHECKSUM = 0xef
 const CHECKSUM_OFFSET = 31
 
@@ -20,7 +20,7 @@ onDesktopAndPhone((firmware) => {
   test.describe('in real time', () => {
     test.use({ deviceOptions: { speed: 1 } })
 
-    test('a firmware is uploaded with progress, and the restart waited for', async ({
+    test('an upload of firmware shows its progress, and the page waits for the restart', async ({
       tab,
       device,
       logIn,
@@ -29,50 +29,50 @@ onDesktopAndPhone((firmware) => {
       const image = randomBytes(IMAGE_BYTES)
       // An image for the first chip, without segments. Its other bytes may be anything.
       image.fill(0, 0, HEADER_BYTES)
-      image[0] = ESP32_IMAGE
+      image[0] = IMAGE_MAGIC
       image[CHECKSUM_OFFSET] = CHECKSUM
       const file = join(downloads, 'opendtu.bin')
       writeFileSync(file, image)
       await logIn()
       await tab.open('/firmware/upgrade')
-      await tab.says(device.gateway.version)
+      await tab.waitForText(device.gateway.version)
       await tab.run(() => {
-        const seen: number[] = []
-        Object.assign(document, { seen })
+        const progressValues: number[] = []
+        Object.assign(document, { progressValues })
         new MutationObserver(() => {
           const bar = document.querySelector('progress')
-          if (bar && seen.at(-1) !== bar.value) seen.push(bar.value)
+          if (bar && progressValues.at(-1) !== bar.value) progressValues.push(bar.value)
         }).observe(document, { subtree: true, childList: true, attributes: true })
       })
       await tab.type('main [type=file]', file)
-      await tab.see(`${by.button(upload.anyway)}[@aria-busy="false"]`)
+      await tab.waitFor(`${by.button(upload.anyway)}[@aria-busy="false"]`)
       await tab.click(by.button(upload.anyway))
       // The file has no version, so the page cannot check whether it was installed.
-      await tab.says(texts.en.restart.back)
+      await tab.waitForText(texts.en.restart.back)
       expect(device.log.uploads[0]).toMatchObject({ bytes: IMAGE_BYTES, complete: true })
-      const seen = await tab.run(() => (document as unknown as { seen: number[] }).seen)
-      expect(seen[0]).toBeLessThan(1)
-      expect(seen.at(-1)).toBe(1)
-      expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+      const progressValues = await tab.run(() => (document as unknown as { progressValues: number[] }).progressValues)
+      expect(progressValues[0]).toBeLessThan(1)
+      expect(progressValues.at(-1)).toBe(1)
+      expect(progressValues).toEqual(progressValues.toSorted((a, b) => a - b))
     })
 
-    test('a backup is taken, and restored', async ({ tab, device, logIn, downloads }) => {
+    test('a backup is downloaded and restored', async ({ tab, device, logIn, downloads }) => {
       settingsOf(device).network.hostname = `backup-of-${firmware}`
       for (const name of jsonFiles(downloads)) rmSync(join(downloads, name))
       await logIn()
       await tab.open('/settings/config')
       await tab.click(by.button(config.download))
-      const saved = () => jsonFiles(downloads)[0]
-      await expect.poll(saved).toMatch(/^config_\d{4}-\d\d-\d\d.*\.json$/)
-      const file = join(downloads, saved() ?? '')
+      const downloadedName = () => jsonFiles(downloads)[0]
+      await expect.poll(downloadedName).toMatch(/^config_\d{4}-\d\d-\d\d.*\.json$/)
+      const file = join(downloads, downloadedName() ?? '')
       await expect.poll(() => readFileSync(file, 'utf8')).toMatch(/\}\s*$/)
       const backup = JSON.parse(readFileSync(file, 'utf8'))
       backup.wifi.hostname = 'restored'
       writeFileSync(file, JSON.stringify(backup))
       await tab.type('main [type=file]', file)
-      await tab.says(config.changes.replace('{{count}}', '1'))
+      await tab.waitForText(config.changes.replace('{{count}}', '1'))
       await tab.click(by.button(config.restore))
-      await tab.says(restart.back)
+      await tab.waitForText(restart.back)
       expect(settingsOf(device).network.hostname).toBe('restored')
     })
   })

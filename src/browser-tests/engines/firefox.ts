@@ -1,4 +1,4 @@
-// Starts Firefox and drives it by Marionette, its own protocol, in the words of WebDriver.
+// Starts Firefox, and translates WebDriver commands to Marionette, Firefox's own protocol.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { freePort, startProgram } from './process'
 
 const QUITS_WITHIN_MS = 5000
 
-/** WebDriver's paths, and what Marionette calls them. */
+/** Paths of WebDriver, and the names of their commands in Marionette. */
 const COMMANDS: readonly [method: string, path: RegExp, command: string][] = [
   ['POST', /^\/url$/, 'Navigate'],
   ['GET', /^\/url$/, 'GetCurrentURL'],
@@ -45,7 +45,7 @@ function preferences({ proxyPort, isDark, downloads }: LaunchOptions, port: numb
     'intl.accept_languages': `${LANGUAGE}, en`,
     'ui.systemUsesDarkTheme': isDark ? 1 : 0,
     'layout.css.prefers-color-scheme.content-override': 2,
-    // The scroll bars of phones and GTK.
+    // Overlay scroll bars, as on phones and in GTK.
     'ui.useOverlayScrollbars': 1,
     'ui.prefersReducedMotion': 1,
     'browser.download.folderList': 2,
@@ -58,7 +58,7 @@ function preferences({ proxyPort, isDark, downloads }: LaunchOptions, port: numb
     'app.update.disabledForTesting': true,
     'datareporting.policy.dataSubmissionEnabled': false,
     'signon.rememberSignons': false,
-    // Its own calls home.
+    // Firefox's own requests to Mozilla.
     'services.settings.server': 'data:,#',
     'network.captive-portal-service.enabled': false,
     'network.connectivity-service.enabled': false,
@@ -70,7 +70,7 @@ function preferences({ proxyPort, isDark, downloads }: LaunchOptions, port: numb
   }
 }
 
-/** Runs where Firefox's own interface runs. */
+/** Runs a script with the rights of Firefox's own interface. */
 async function inChrome<T>({ send }: Marionette, script: string): Promise<T> {
   await send('Marionette:SetContext', { value: 'chrome' })
   try {
@@ -91,14 +91,14 @@ const TAKE_COMPLAINTS = `
     return isOfPage && isError ? [[message.category, message.errorMessage, message.sourceName]] : []
   })`
 
-/** Firefox makes its windows at least 450 pixels wide: the page is made smaller inside. */
+/** Makes the page narrower than its window, because a window of Firefox is at least 450 pixels wide. */
 const resizeScript = (width: number, height: number) => `
   const { style } = gBrowser.selectedBrowser
   style.flex = 'none'
   for (const [side, pixels] of [['width', ${width}], ['height', ${height}]])
     for (const limit of ['', 'min-', 'max-']) style.setProperty(limit + side, pixels + 'px', 'important')`
 
-const OF_THE_NETWORK = ['Web Socket', 'CORS']
+const NETWORK_CATEGORIES = ['Web Socket', 'CORS']
 
 export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
@@ -127,15 +127,17 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     version: capabilities.browserVersion,
     call(method, path, body = {}) {
       for (const [verb, pattern, command] of COMMANDS) {
-        const found = verb === method && pattern.exec(path)
-        if (found)
-          return marionette.send(`WebDriver:${command}`, { full: false, ...body, ...(found[1] && { id: found[1] }) })
+        const match = verb === method && pattern.exec(path)
+        if (match)
+          return marionette.send(`WebDriver:${command}`, { full: false, ...body, ...(match[1] && { id: match[1] }) })
       }
       throw new Error(`Marionette has no command for ${method} ${path}`)
     },
     async complaints() {
       const messages = await inChrome<string[][]>(marionette, TAKE_COMPLAINTS)
-      return messages.filter(([category = '']) => !OF_THE_NETWORK.includes(category)).map((words) => words.join(' · '))
+      return messages
+        .filter(([category = '']) => !NETWORK_CATEGORIES.includes(category))
+        .map((words) => words.join(' · '))
     },
     resize: (width, height) => inChrome(marionette, resizeScript(width, height)),
     async close() {

@@ -30,11 +30,11 @@ const launchers: Record<EngineName, (options: LaunchOptions) => Promise<Driver>>
 /** The folder of the tested page: `OUT_DIR`, or the delivered one. */
 const dist = resolve(import.meta.dirname, '../../..', process.env.OUT_DIR ?? 'dist-firmware')
 
-export interface OfTheWorker {
+export interface WorkerFixtures {
   engine: EngineName
   network: Network
   downloads: string
-  /** The folder whose page this engine is given. */
+  /** The folder that the device serves. For WebKit it is a copy that records complaints. */
   served: string
   driver: Driver
   darkDriver: Driver
@@ -46,23 +46,23 @@ interface Journey {
   deviceOptions: TestDeviceOptions
   device: TestDevice
   tab: Tab
-  /** The same in a browser on a system that prefers dark colours. */
+  /** A tab in a browser on a system that prefers dark colours. */
   darkTab: Tab
-  /** Fails the journey when a script threw or the policy refused something; journeys that provoke such empty it. */
+  /** Errors of scripts and refusals of the policy. Any of them fails the journey. A journey that causes them on purpose empties the list. */
   complaints: string[]
   logIn: () => Promise<void>
 }
 
-/** The allowed hosts beside the gateway: the update check of the page. */
-const ALLOWED = ['api.github.com']
-/** Firefox asks its own makers for its settings; no page can do that under our policy. */
-const OF_FIREFOX = /\.mozilla\.(com|org|net)$/
-/** The update check has no network here. */
-const OF_THE_UPDATE_CHECK = /api\.github\.com/
+/** The only allowed host other than the gateway, for the update check. */
+const ALLOWED_HOSTS = ['api.github.com']
+/** Hosts of Firefox's own requests. The page cannot cause these requests, because its policy refuses them. */
+const FIREFOX_HOSTS = /\.mozilla\.(com|org|net)$/
+/** Messages about the update check, which cannot reach its host here. */
+const UPDATE_CHECK_MESSAGES = /api\.github\.com/
 
 let hosts = 0
 
-export const test = base.extend<Journey, OfTheWorker>({
+export const test = base.extend<Journey, WorkerFixtures>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   network: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
@@ -70,8 +70,10 @@ export const test = base.extend<Journey, OfTheWorker>({
       const network = await startNetwork()
       await use(network)
       network.close()
-      const strangers = network.strangers().filter((host) => !ALLOWED.includes(host) && !OF_FIREFOX.test(host))
-      expect(strangers).toEqual([])
+      const foreignHosts = network
+        .foreignHosts()
+        .filter((host) => !ALLOWED_HOSTS.includes(host) && !FIREFOX_HOSTS.test(host))
+      expect(foreignHosts).toEqual([])
     },
     { scope: 'worker' },
   ],
@@ -135,8 +137,8 @@ export const test = base.extend<Journey, OfTheWorker>({
     async ({ driver, tab }, use, testInfo) => {
       const complaints: string[] = []
       await use(complaints)
-      if (testInfo.status !== testInfo.expectedStatus) await tab.picture(testInfo.outputPath('picture.png'))
-      complaints.push(...(await driver.complaints()).filter((words) => !OF_THE_UPDATE_CHECK.test(words)))
+      if (testInfo.status !== testInfo.expectedStatus) await tab.saveScreenshot(testInfo.outputPath('picture.png'))
+      complaints.push(...(await driver.complaints()).filter((words) => !UPDATE_CHECK_MESSAGES.test(words)))
       expect(complaints).toEqual([])
     },
     { auto: true },
@@ -149,7 +151,7 @@ export const test = base.extend<Journey, OfTheWorker>({
   },
 })
 
-/** The settings that the device has now. */
+/** The current settings of the device. */
 export const settingsOf = ({ gateway }: TestDevice) => gateway.settings
 
 /** Runs journeys on a desktop, on each firmware line. */

@@ -4,28 +4,32 @@ import { by, key, type Tab } from './tab'
 
 const { nav, codes } = texts.en
 
-const MOST_TABS = 60
+const MAX_TABS = 60
 
+/** Presses Tab, with other keys held, until the element has the focus. */
 async function reach(tab: Tab, selector: string, ...keys: string[]) {
-  for (let step = 0; step < MOST_TABS; step++) {
+  for (let step = 0; step < MAX_TABS; step++) {
     if (await tab.isFocused(selector)) return
     await tab.press(...keys, key.tab)
   }
   throw new Error(`Tab does not lead to ${selector}`)
 }
 
-async function write(tab: Tab, selector: string, text: string) {
+async function typeInto(tab: Tab, selector: string, text: string) {
   await reach(tab, selector)
   await tab.type(selector, text)
 }
 
 onEachFirmware(() => {
-  test('by keyboard alone one logs in, walks the menu and saves a setting', async ({ tab, device }) => {
+  test('by keyboard alone the owner logs in, opens a screen from the menu and saves a setting', async ({
+    tab,
+    device,
+  }) => {
     await tab.open('/login')
-    await write(tab, by.field('username'), 'admin')
-    await write(tab, by.field('password'), settingsOf(device).security.password)
+    await typeInto(tab, by.field('username'), 'admin')
+    await typeInto(tab, by.field('password'), settingsOf(device).security.password)
     await tab.press(key.enter)
-    await tab.see('[role=tabpanel] h2')
+    await tab.waitFor('[role=tabpanel] h2')
     // The heading has the focus. The menu is before it.
     await reach(tab, by.button(nav.settings, '//nav'), key.shift)
     for (const entry of [nav.network, nav.ntp, nav.mqtt, nav.inverter, nav.security, nav.dtu]) {
@@ -33,12 +37,12 @@ onEachFirmware(() => {
       await expect.poll(() => tab.isFocused(by.link(entry))).toBe(true)
     }
     await tab.press(key.enter)
-    await tab.see(by.field('pollinterval'))
+    await tab.waitFor(by.field('pollinterval'))
     expect(await tab.isFocused('main h1')).toBe(true)
     await reach(tab, by.field('pollinterval'))
     await tab.fill(by.field('pollinterval'), '9')
     await tab.press(key.enter)
-    await tab.says(codes[1001])
+    await tab.waitForText(codes[1001])
     expect(settingsOf(device).dtu.pollinterval).toBe(9)
   })
 })

@@ -7,7 +7,7 @@ const { connection, reboot, restart } = texts.en
 onEachFirmware(() => {
   test('Back returns to a live page with one socket', async ({ tab, device, engine }) => {
     await tab.open('/')
-    await tab.says(connection.live, '.connection')
+    await tab.waitForText(connection.live, '.connection')
     await tab.run(() => {
       document.body.dataset.kept = ''
     })
@@ -15,53 +15,53 @@ onEachFirmware(() => {
     await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
     await tab.back()
     // Firefox does not keep a page with a socket, and loads it again.
-    if (engine === 'webkit') await tab.see('[data-kept]')
-    await tab.says(connection.live, '.connection')
+    if (engine === 'webkit') await tab.waitFor('[data-kept]')
+    await tab.waitForText(connection.live, '.connection')
     const before = await tab.text('.totals b')
     await expect.poll(() => tab.text('.totals b')).not.toBe(before)
     expect(device.log.openSockets['/livedata']).toBe(1)
   })
 
-  test('back and forward lead through the screens one saw', async ({ tab }) => {
+  test('Back and Forward open the visited screens', async ({ tab }) => {
     await tab.open('/about')
     await tab.open('/info/network')
-    await tab.see('main dd')
+    await tab.waitFor('main dd')
     await tab.back()
     await expect.poll(() => tab.path()).toBe('/about')
     await tab.forward()
     await expect.poll(() => tab.path()).toBe('/info/network')
-    await tab.see('main dd')
+    await tab.waitFor('main dd')
   })
 
-  test('without a network the page dims the values and shows their age, and is live again afterwards', async ({
+  test('the page keeps its values while it is offline, and is live again when the network is back', async ({
     tab,
     network,
     device,
   }) => {
     const { hostname } = new URL(tab.origin)
     await tab.open('/')
-    await tab.says(connection.live, '.connection')
+    await tab.waitForText(connection.live, '.connection')
     network.unplug(hostname)
     await expect.poll(() => tab.text('.connection')).not.toContain(connection.live)
-    await tab.says(connection.offline, '.connection', 30_000)
-    await tab.see('.totals b')
+    await tab.waitForText(connection.offline, '.connection', 30_000)
+    await tab.waitFor('.totals b')
     network.plugIn(hostname)
-    await tab.says(connection.live, '.connection', 40_000)
+    await tab.waitForText(connection.live, '.connection', 40_000)
     await expect.poll(() => device.log.openSockets['/livedata']).toBe(1)
   })
 
   test.describe('in real time', () => {
     test.use({ deviceOptions: { speed: 1 } })
 
-    test('a restart is asked about, thought over, done, and waited for', async ({ tab, logIn }) => {
+    test('a restart is cancelled, then confirmed, and the page waits for it', async ({ tab, logIn }) => {
       await logIn()
       await tab.open('/maintenance/reboot')
       await tab.click(by.button(reboot.reboot))
       await tab.click(by.button(texts.en.app.cancel, '//dialog'))
-      await tab.miss('dialog')
+      await tab.waitUntilHidden('dialog')
       await tab.click(by.button(reboot.reboot))
       await tab.click(by.button(reboot.reboot, '//dialog'))
-      await tab.says(restart.back)
+      await tab.waitForText(restart.back)
     })
   })
 })

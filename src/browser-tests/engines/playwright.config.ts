@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import type { OfTheWorker } from './fixtures'
+import type { WorkerFixtures } from './fixtures'
 
-/** Journeys in the other two engines: each is started once by each worker, and driven by our own WebDriver. */
-export default defineConfig<object, OfTheWorker>({
+/** Journeys in Firefox and WebKit. Each worker starts its browser once, and controls it by our own WebDriver client. */
+export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
   workers: 2,
   fullyParallel: true,
@@ -14,7 +14,7 @@ export default defineConfig<object, OfTheWorker>({
   projects: [
     // Each run empties its folder, and both can run simultaneously.
     { name: 'Firefox', use: { engine: 'firefox' }, outputDir: '../../../test-results/firefox' },
-    // Its driver opens no files, as the demo is one.
+    // WebKit's driver cannot open local files, and the demo is a local file.
     {
       name: 'WebKit',
       testIgnore: 'demo.spec.ts',

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const ENDS_WITHIN_MS = 3000
-const OUTPUT_KEPT = 200_000
+const STOPS_WITHIN_MS = 3000
+const MAX_OUTPUT_LENGTH = 200_000
 
 export interface Program {
-  /** The end of what it has printed so far. */
+  /** The last part of its output so far. */
   output(): string
   stop(): Promise<void>
 }
@@ -25,20 +25,24 @@ export function startProgram(file: string, args: readonly string[], env: NodeJS.
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data) => {
-      output = (output + data).slice(-OUTPUT_KEPT)
+      output = (output + data).slice(-MAX_OUTPUT_LENGTH)
     })
   return {
     output: () => output,
     async stop() {
       if (!running.has(child)) return
       child.kill('SIGTERM')
-      await Promise.race([exit, pause(ENDS_WITHIN_MS).then(() => child.kill('SIGKILL'))])
+      await Promise.race([exit, pause(STOPS_WITHIN_MS).then(() => child.kill('SIGKILL'))])
     },
   }
 }
 
-/** Asks until there is an answer. Throws the last error when the time is over. */
-export async function until<T>(what: string, ask: () => Promise<T | undefined> | T | undefined, withinMs = 30_000) {
+/** Calls `ask` until it returns an answer. After `withinMs` it throws the last error. */
+export async function poll<T>(
+  description: string,
+  ask: () => Promise<T | undefined> | T | undefined,
+  withinMs = 30_000,
+) {
   let reason = ''
   for (const end = Date.now() + withinMs; Date.now() < end; await pause(50)) {
     try {
@@ -49,7 +53,7 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined> |
       reason = `: ${(error as Error).message}`
     }
   }
-  throw new Error(`${what}: not within ${withinMs / 1000} s${reason}`)
+  throw new Error(`${description}: not within ${withinMs / 1000} s${reason}`)
 }
 
 export function freePort(): Promise<number> {

@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
-const STORED = 'complaints'
+const STORAGE_KEY = 'complaints'
 
 const SCRIPT = `(() => {
-  const complain = (text) => { sessionStorage.${STORED} = (sessionStorage.${STORED} ?? '') + text + '\\n' }
+  const complain = (text) => { sessionStorage.${STORAGE_KEY} = (sessionStorage.${STORAGE_KEY} ?? '') + text + '\\n' }
   addEventListener('error', ({ message }) => complain(message))
   addEventListener('unhandledrejection', ({ reason }) => complain(String(reason)))
   document.addEventListener('securitypolicyviolation', (event) => complain(event.violatedDirective + ' ' + event.blockedURI))
 })()`
 
-/** Takes what the recorder kept; run in the page. */
+/** Runs in the page. Returns the recorded complaints, and clears them. */
 export const TAKE_RECORDED = `
-  const text = location.protocol === 'http:' && sessionStorage.getItem('${STORED}') || ''
-  sessionStorage.removeItem('${STORED}')
+  const text = location.protocol === 'http:' && sessionStorage.getItem('${STORAGE_KEY}') || ''
+  sessionStorage.removeItem('${STORAGE_KEY}')
   return text.split('\\n').filter(Boolean)`
 
 /**
- * A copy of the build whose page notes errors and refusals of its policy from its first moment on. For WebKit, which
- * keeps no log of these while it is remote-controlled.
+ * Makes a copy of the build whose page records errors and refusals of its policy from its start. WebKit needs it, because it has no log of
+ * them while it is remote-controlled.
  */
 export function withRecorder(dist: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'recorded-'))

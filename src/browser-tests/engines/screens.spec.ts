@@ -8,18 +8,19 @@ import { by, type Tab } from './tab'
 
 const { app, limit, power, devinfo, events, inverterList, config, reboot, systemInfo } = texts.en
 
-/** For eyes to review: each screen and dialog in each engine, light on a desktop and dark on a phone. */
+/** Screenshots for review: each screen and dialog in each engine, light on a desktop and dark on a phone. */
 const pictures = resolve(import.meta.dirname, '../../../test-results/pictures')
 
 interface View {
   name: string
   path: string
-  /** A button that opens something, and what is seen when all of that is there. */
+  /** A button that opens a dialog. */
   opener?: string
-  seen?: string
+  /** An element of the dialog that appears last. */
+  lastElement?: string
 }
 
-const opened: readonly View[] = [
+const dialogs: readonly View[] = [
   { name: 'home limit', path: '/', opener: by.button(limit.set) },
   { name: 'home power', path: '/', opener: by.button(power.title) },
   { name: 'home device-info', path: '/', opener: by.button(devinfo.title) },
@@ -41,12 +42,12 @@ const opened: readonly View[] = [
     name: 'info-system report',
     path: '/info/system',
     opener: by.button(systemInfo.report),
-    seen: '//dialog//pre[contains(., "sdkversion")]',
+    lastElement: '//dialog//pre[contains(., "sdkversion")]',
   },
 ]
 const views: readonly View[] = [
   ...paths.map((path) => ({ name: path.slice(1).replace('/', '-') || 'home', path })),
-  ...opened,
+  ...dialogs,
 ]
 
 const appearances = [
@@ -88,17 +89,17 @@ test.use({ deviceOptions: { clock: 'manual' } })
 
 onEachFirmware((firmware) => {
   const differing = views.filter(({ name }) => !sameOnBoth.includes(name))
-  for (const { name, path, opener, seen } of firmware === 'v26' ? differing : views) {
+  for (const { name, path, opener, lastElement } of firmware === 'v26' ? differing : views) {
     test(`${name}: opens by its address without an error, and fits the window`, async ({ tab, logIn, engine }) => {
       const folder = join(pictures, engine, firmware)
       mkdirSync(folder, { recursive: true })
       await logIn()
       await tab.open(path)
-      await tab.see('main h1')
-      await tab.miss('main .loading, main [aria-busy=true]')
+      await tab.waitFor('main h1')
+      await tab.waitUntilHidden('main .loading, main [aria-busy=true]')
       if (opener) await tab.click(opener)
-      await tab.miss('dialog .loading')
-      if (seen) await tab.see(seen)
+      await tab.waitUntilHidden('dialog .loading')
+      if (lastElement) await tab.waitFor(lastElement)
       expect(await tab.path()).toBe(path)
       expect(await tab.run(() => document.title)).toContain('OpenDTU')
       expect(await tab.text('[role=alert]:not(:empty)')).toBe(undefined)
@@ -108,7 +109,7 @@ onEachFirmware((firmware) => {
         expect(await tab.run(columnOffset)).toBeLessThan(1)
         expect(await tab.run(hyphenated)).toEqual([])
         await setTheme(tab, theme)
-        await tab.picture(join(folder, `${name.replaceAll(' ', '-')}_${width}_${theme}.png`))
+        await tab.saveScreenshot(join(folder, `${name.replaceAll(' ', '-')}_${width}_${theme}.png`))
       }
     })
   }

@@ -8,7 +8,7 @@ const { connection, login, nav } = texts.en
 
 const BAR = '//header[contains(@class, "bar")]'
 
-/** On a phone the bar keeps its buttons behind one. */
+/** On a phone a menu button opens the other buttons of the bar. */
 async function openSheet(tab: Tab) {
   const burger = by.button(nav.menu, BAR)
   if ((await tab.text(burger)) !== undefined) await tab.click(burger)
@@ -19,18 +19,18 @@ async function enterPassword(tab: Tab, password: string) {
   await tab.press(key.enter)
 }
 
-const SECRETS: Record<LineName, readonly string[]> = {
+const SECRET_PATHS: Record<LineName, readonly string[]> = {
   v23: ['/api/config/get?file=config.json', '/api/security/config', '/api/livedata/status'],
   v26: ['/api/file/get?file=config.json', '/api/security/config', '/api/livedata/status'],
 }
 
 /** Sends the credentials of the browser. The header prevents its password dialog. */
-function askWithWhatIsKept(urls: readonly string[]) {
+function fetchWithBrowserLogin(urls: readonly string[]) {
   const init: RequestInit = { credentials: 'include', headers: { 'X-Requested-With': 'XMLHttpRequest' } }
   return Promise.all(urls.map((url) => fetch(url, init).then(({ status }) => status)))
 }
 
-/** The browser remembers the login of a socket's address. */
+/** Opens a socket with a login in its address, which the browser remembers. */
 function openConsoleAs(login: string): Promise<string> {
   const socket = new WebSocket(`ws://${login}@${location.host}/console`)
   return new Promise((resolve) => {
@@ -38,14 +38,14 @@ function openConsoleAs(login: string): Promise<string> {
   })
 }
 
-/** A new tab of the same browser, closed again. */
-async function inFreshTab(tab: Tab, work: () => Promise<void>) {
-  const [old = ''] = await tab.driver.call<string[]>('GET', '/window/handles')
+/** Runs `work` in a new tab of the same browser, then closes the tab. */
+async function inNewTab(tab: Tab, work: () => Promise<void>) {
+  const [previous = ''] = await tab.driver.call<string[]>('GET', '/window/handles')
   const { handle } = await tab.driver.call<{ handle: string }>('POST', '/window/new', { type: 'tab' })
   await tab.driver.call('POST', '/window', { handle })
   await work()
   await tab.driver.call('DELETE', '/window')
-  await tab.driver.call('POST', '/window', { handle: old })
+  await tab.driver.call('POST', '/window', { handle: previous })
 }
 
 /** Opens an address, and dismisses the password dialog of Firefox until the page is open. */
@@ -64,31 +64,31 @@ async function typeAddress(tab: Tab, path: string) {
 }
 
 onDesktopAndPhone((firmware) => {
-  const secrets = SECRETS[firmware]
+  const secretPaths = SECRET_PATHS[firmware]
 
-  test('a wrong password is refused; the right one leads to where one was going', async ({ tab, device }) => {
+  test('a wrong password is refused, and the right one leads to the requested screen', async ({ tab, device }) => {
     await tab.open('/settings/mqtt')
     await tab.fill(by.field('username'), 'admin')
     await enterPassword(tab, 'wrong')
-    await tab.says(login.invalid)
+    await tab.waitForText(login.invalid)
     await enterPassword(tab, settingsOf(device).security.password)
-    await tab.see(by.field('mqtt_enabled'))
+    await tab.waitFor(by.field('mqtt_enabled'))
     await openSheet(tab)
-    await tab.see(by.button(login.logout, BAR))
+    await tab.waitFor(by.button(login.logout, BAR))
     expect(await tab.path()).toBe('/settings/mqtt')
   })
 
-  test('with guests locked out the live socket opens by Digest', async ({ tab, device, logIn }) => {
+  test('without access for guests the live socket opens with Digest credentials', async ({ tab, device, logIn }) => {
     settingsOf(device).security.allow_readonly = false
     await logIn()
     await tab.open('/')
-    await tab.says(connection.live, '.connection')
+    await tab.waitForText(connection.live, '.connection')
     // The device requires credentials for sockets after its first push.
     await expect.poll(() => tab.text('.totals b')).not.toBe(undefined)
     device.sockets.drop()
     device.log.clear()
     await tab.reload()
-    await tab.says(connection.live, '.connection')
+    await tab.waitForText(connection.live, '.connection')
     const accepted = device.log.handshakes.filter((handshake) => handshake.accepted)
     expect(accepted.map(({ headers }) => headers.authorization)).toEqual([expect.stringMatching(/^Digest /)])
     expect(device.log.openSockets['/livedata']).toBe(1)
@@ -107,7 +107,7 @@ onDesktopAndPhone((firmware) => {
       await tab.open('/login')
       await tab.fill(by.field('username'), 'admin')
       await enterPassword(tab, settingsOf(device).security.password)
-      await tab.says(connection.live, '.connection')
+      await tab.waitForText(connection.live, '.connection')
       await expect.poll(() => tab.text('.totals b')).not.toBe(undefined)
       device.sockets.drop()
       device.log.clear()
@@ -116,22 +116,22 @@ onDesktopAndPhone((firmware) => {
         path === socket && accepted && /^Digest username="admin"/.test(headers.authorization ?? '')
       await expect.poll(() => device.log.handshakes.some(isOwner)).toBe(true)
 
-      // A socket with wrong credentials makes the browser forget the right ones.
-      const isNobody = ({ headers }: TestDevice['log']['handshakes'][number]) =>
+      // A socket with wrong credentials makes the browser delete the right ones.
+      const hasLogoutName = ({ headers }: TestDevice['log']['handshakes'][number]) =>
         headers.authorization?.includes('username="logout"')
       await openSheet(tab)
       await tab.click(by.button(login.logout, BAR))
-      await tab.miss(by.button(login.logout, BAR))
-      await expect.poll(() => device.log.handshakes.some(isNobody)).toBe(true)
+      await tab.waitUntilHidden(by.button(login.logout, BAR))
+      await expect.poll(() => device.log.handshakes.some(hasLogoutName)).toBe(true)
       device.log.clear()
       await tab.open('/')
-      await tab.see(by.field('password'))
-      await inFreshTab(tab, async () => {
+      await tab.waitFor(by.field('password'))
+      await inNewTab(tab, async () => {
         await tab.open('/')
-        await tab.see(by.field('password'))
-        if (tab.driver.engine === 'firefox') for (const path of secrets) await typeAddress(tab, path)
+        await tab.waitFor(by.field('password'))
+        if (tab.driver.engine === 'firefox') for (const path of secretPaths) await typeAddress(tab, path)
       })
-      expect(await tab.run(askWithWhatIsKept, secrets)).toEqual([401, 401, 401])
+      expect(await tab.run(fetchWithBrowserLogin, secretPaths)).toEqual([401, 401, 401])
       const answered = device.log.requests.filter(({ path, status }) => path.startsWith('/api') && status !== 401)
       expect(answered.map(({ url }) => url)).toEqual([])
       expect(device.log.handshakes.filter(({ accepted }) => accepted)).toEqual([])
@@ -152,7 +152,7 @@ onDesktopAndPhone((firmware) => {
     device.log.clear()
     for (const path of ['/info/system', '/']) {
       await tab.open(path)
-      await tab.see(by.field('password'))
+      await tab.waitFor(by.field('password'))
     }
     const calls = device.log.requests.filter(({ path }) => path.startsWith('/api'))
     expect(calls.map(({ status, headers }) => [status, headers.authorization])).toEqual([

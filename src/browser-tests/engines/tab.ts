@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import type { Driver } from './driver'
-import { until } from './process'
+import { poll } from './process'
 
-const WITHIN_MS = 15_000
+const TIMEOUT_MS = 15_000
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 type ElementReference = Record<typeof ELEMENT, string>
 
@@ -24,7 +24,7 @@ export const key = {
 export interface Tab {
   driver: Driver
   origin: string
-  /** A path of the gateway, as if typed into the address bar. */
+  /** Opens a path of the gateway, as if typed into the address bar. */
   open(path: string): Promise<void>
   reload(): Promise<void>
   back(): Promise<void>
@@ -34,29 +34,29 @@ export interface Tab {
   run<A extends unknown[], R>(work: (...args: A) => R, ...args: A): Promise<Awaited<R>>
   click(selector: string): Promise<void>
   hover(selector: string): Promise<void>
-  /** Replaces what is in the field, by the keyboard. */
+  /** Replaces the text of a field, as by keyboard. */
   fill(selector: string, text: string): Promise<void>
-  /** Goes on typing where the element is; for a file input the path of a file. */
+  /** Types into an element. For a file input, `text` is the path of a file. */
   type(selector: string, text: string): Promise<void>
   select(selector: string, value: string): Promise<void>
-  /** Presses keys wherever the focus is: the last one while those before it are held. */
+  /** Presses keys in the focused element. The earlier keys are held while the last one is pressed. */
   press(...keys: string[]): Promise<void>
-  /** Waits until it is seen. */
-  see(selector: string, withinMs?: number): Promise<void>
+  /** Waits until a match is visible. */
+  waitFor(selector: string, withinMs?: number): Promise<void>
   /** Waits until no match is visible. */
-  miss(selector: string, withinMs?: number): Promise<void>
-  /** Waits until the page says it where it can be read. */
-  says(text: string, selector?: string, withinMs?: number): Promise<void>
-  /** The visible text. Undefined if there is no match. */
+  waitUntilHidden(selector: string, withinMs?: number): Promise<void>
+  /** Waits until a match contains this visible text. */
+  waitForText(text: string, selector?: string, withinMs?: number): Promise<void>
+  /** The visible text of the first visible match. Undefined if there is none. */
   text(selector: string): Promise<string | undefined>
   value(selector: string): Promise<string | undefined>
   isFocused(selector: string): Promise<boolean>
   resize(width: number, height: number): Promise<void>
-  picture(file: string): Promise<void>
+  saveScreenshot(file: string): Promise<void>
 }
 
 /** Runs in the page. */
-function firstSeen(selector: string): Element | undefined {
+function firstVisible(selector: string): Element | undefined {
   const isPath = selector.startsWith('//')
   const found: Element[] = []
   if (isPath) {
@@ -66,17 +66,17 @@ function firstSeen(selector: string): Element | undefined {
   return found.find((element) => element.getClientRects().length && getComputedStyle(element).visibility === 'visible')
 }
 
-/** WebKit photographs the next frame that is drawn, and a page at rest draws none. */
+/** Makes an idle page draw frames. WebKit takes a screenshot only when the next frame is drawn. */
 const DRAW_FRAMES = `(function draw(frame) {
   document.documentElement.style.outline = (frame % 2) + 'px solid transparent'
   document.drawing = requestAnimationFrame(() => draw(frame + 1))
 })(0)`
-const REST = `cancelAnimationFrame(document.drawing); document.documentElement.style.outline = ''`
+const STOP_DRAWING = `cancelAnimationFrame(document.drawing); document.documentElement.style.outline = ''`
 
-const quoted = (text: string) => JSON.stringify(text)
-const named = (name: string) => `[normalize-space(.)=${quoted(name)} or @aria-label=${quoted(name)}]`
+const inQuotes = (text: string) => JSON.stringify(text)
+const named = (name: string) => `[normalize-space(.)=${inQuotes(name)} or @aria-label=${inQuotes(name)}]`
 
-/** Selectors for what people look for. */
+/** Selectors for elements by their visible names. */
 export const by = {
   button: (name: string, within = '//main') => `${within}//button${named(name)}`,
   link: (name: string, within = '//body') => `${within}//a${named(name)}`,
@@ -90,18 +90,18 @@ export function createTab(driver: Driver, origin: string): Tab {
     driver.call<T>('POST', '/execute/sync', { script, args })
 
   const find = (selector: string) =>
-    execute<ElementReference | null>(`return (${firstSeen})(arguments[0]) ?? null`, [selector])
+    execute<ElementReference | null>(`return (${firstVisible})(arguments[0]) ?? null`, [selector])
 
   /** The result of `work` for the first visible match. */
   const read = <T>(selector: string, work: (element: never) => T) =>
     execute<T | null>(
-      `const element = (${firstSeen})(arguments[0]); return element ? (${work})(element) ?? null : null`,
+      `const element = (${firstVisible})(arguments[0]); return element ? (${work})(element) ?? null : null`,
       [selector],
     ).then((value) => value ?? undefined)
 
-  /** Tries until it works: the element may be covered for a moment, or just be replaced. */
+  /** Repeats `work` until it succeeds, because the element may be covered or replaced for a moment. */
   const onElement = (selector: string, work: (path: string, element: ElementReference) => Promise<unknown>) =>
-    until(
+    poll(
       selector,
       async () => {
         const element = await find(selector)
@@ -109,7 +109,7 @@ export function createTab(driver: Driver, origin: string): Tab {
         await work(`/element/${element[ELEMENT]}`, element)
         return true
       },
-      WITHIN_MS,
+      TIMEOUT_MS,
     )
 
   const act = (...actions: object[]) => driver.call('POST', '/actions', { actions })
@@ -132,7 +132,7 @@ export function createTab(driver: Driver, origin: string): Tab {
     run: (work, ...args) => execute(`return (${work})(...arguments)`, args),
     async click(selector) {
       await onElement(selector, async (path, element) => {
-        // WebKit's driver does not count with `scroll-padding`, and stops where a bar may lie above.
+        // WebKit's driver ignores `scroll-padding`, so that the bar may cover the element.
         await execute("arguments[0].scrollIntoView({ block: 'center' })", [element])
         await driver.call('POST', `${path}/click`)
       })
@@ -166,31 +166,31 @@ export function createTab(driver: Driver, origin: string): Tab {
         ),
       )
     },
-    async see(selector, withinMs = WITHIN_MS) {
-      await until(selector, async () => Boolean(await find(selector)), withinMs)
+    async waitFor(selector, withinMs = TIMEOUT_MS) {
+      await poll(selector, async () => Boolean(await find(selector)), withinMs)
     },
-    async miss(selector, withinMs = WITHIN_MS) {
-      await until(`${selector} gone`, async () => !(await find(selector)), withinMs)
+    async waitUntilHidden(selector, withinMs = TIMEOUT_MS) {
+      await poll(`${selector} gone`, async () => !(await find(selector)), withinMs)
     },
-    async says(text, selector = 'body', withinMs = WITHIN_MS) {
+    async waitForText(text, selector = 'body', withinMs = TIMEOUT_MS) {
       const isThere = () =>
         execute<boolean>(
           'return [...document.querySelectorAll(arguments[0])].some(({ innerText }) => innerText.includes(arguments[1]))',
           [selector, text],
         )
-      await until(quoted(text), isThere, withinMs)
+      await poll(inQuotes(text), isThere, withinMs)
     },
-    // biome-ignore lint/performance/useDomNodeTextContent: what can be read, not what is in the document
+    // biome-ignore lint/performance/useDomNodeTextContent: only the visible text
     text: (selector) => read(selector, (element: HTMLElement) => element.innerText),
     value: (selector) => read(selector, (element: HTMLInputElement) => element.value),
     isFocused: async (selector) =>
       (await read(selector, (element: Element) => element === document.activeElement)) === true,
     resize: (width, height) => driver.resize(width, height),
-    async picture(file) {
-      const isAtRest = driver.engine === 'webkit'
-      if (isAtRest) await execute(DRAW_FRAMES)
+    async saveScreenshot(file) {
+      const needsFrames = driver.engine === 'webkit'
+      if (needsFrames) await execute(DRAW_FRAMES)
       await writeFile(file, Buffer.from(await driver.call<string>('GET', '/screenshot'), 'base64'))
-      if (isAtRest) await execute(REST)
+      if (needsFrames) await execute(STOP_DRAWING)
     },
   }
 }

@@ -4,27 +4,27 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findMiniBrowser } from '../../../scripts/prerequisites'
 import { type Driver, DriverError, LANGUAGE, type LaunchOptions, TIME_ZONE } from './driver'
-import { freePort, startProgram, until } from './process'
+import { freePort, poll, startProgram } from './process'
 import { TAKE_RECORDED } from './recorder'
 
 const ANSWERS_WITHIN_MS = 60_000
-const RESIZES = 4
+const MAX_RESIZES = 4
 const SETTLES_MS = 150
 
-/** Its own bar would be 447 pixels wide: without letters, margins and paddings windows of 320 pixels are possible. */
-const NARROW_BAR = 'window * { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }'
+/** Shrinks the browser's own toolbar, so that windows of 320 pixels are possible. With the whole toolbar the minimum is 447. */
+const NARROW_TOOLBAR = 'window * { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }'
 
-async function startScreen() {
+async function startDisplay() {
   const args = ['-displayfd', '1', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp']
   const program = startProgram('Xvfb', args, {})
-  const number = await until('Xvfb', () => /^\d+$/m.exec(program.output())?.[0])
+  const number = await poll('Xvfb', () => /^\d+$/m.exec(program.output())?.[0])
   return { program, display: `:${number}` }
 }
 
-async function startHome(downloads: string): Promise<string> {
+async function createHome(downloads: string): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'))
   await mkdir(join(home, 'gtk-3.0'))
-  await writeFile(join(home, 'gtk-3.0/gtk.css'), NARROW_BAR)
+  await writeFile(join(home, 'gtk-3.0/gtk.css'), NARROW_TOOLBAR)
   await writeFile(join(home, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`)
   return home
 }
@@ -43,7 +43,7 @@ const environment = (home: string, display: string): NodeJS.ProcessEnv => ({
   LANG: 'en_GB.UTF-8',
   LC_ALL: 'en_GB.UTF-8',
   LANGUAGE: LANGUAGE.replace('-', '_'),
-  // It wants user namespaces; containers and root have none.
+  // The sandbox needs user namespaces, which containers and root do not have.
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   WEBKIT_DISABLE_DMABUF_RENDERER: '1',
   LIBGL_ALWAYS_SOFTWARE: '1',
@@ -80,12 +80,12 @@ const startSession = (driver: string, { proxyPort, isDark }: LaunchOptions) =>
   })
 
 export async function launchWebkit(options: LaunchOptions): Promise<Driver> {
-  const home = await startHome(options.downloads)
-  const { program: screen, display } = await startScreen()
+  const home = await createHome(options.downloads)
+  const { program: screen, display } = await startDisplay()
   const port = await freePort()
   const program = startProgram('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], environment(home, display))
   const driver = `http://127.0.0.1:${port}`
-  await until('WebKitWebDriver', () => ask('GET', `${driver}/status`))
+  await poll('WebKitWebDriver', () => ask('GET', `${driver}/status`))
   const { sessionId, capabilities } = await startSession(driver, options)
   const call: Driver['call'] = (method, path, body) => ask(method, `${driver}/session/${sessionId}${path}`, body)
 
@@ -95,12 +95,15 @@ export async function launchWebkit(options: LaunchOptions): Promise<Driver> {
     call,
     complaints: () => call('POST', '/execute/sync', { script: TAKE_RECORDED, args: [] }),
     async resize(width, height) {
-      for (let tries = 0; tries < RESIZES; tries++) {
+      for (let tries = 0; tries < MAX_RESIZES; tries++) {
         const script = 'return [innerWidth, innerHeight]'
-        const [wide = 0, high = 0] = await call<number[]>('POST', '/execute/sync', { script, args: [] })
-        if (wide === width && high === height) return
+        const [currentWidth = 0, currentHeight = 0] = await call<number[]>('POST', '/execute/sync', {
+          script,
+          args: [],
+        })
+        if (currentWidth === width && currentHeight === height) return
         const window = await call<{ width: number; height: number }>('GET', '/window/rect')
-        const size = { width: window.width + width - wide, height: window.height + height - high }
+        const size = { width: window.width + width - currentWidth, height: window.height + height - currentHeight }
         await call('POST', '/window/rect', size)
         await pause(SETTLES_MS)
       }

@@ -1,6 +1,6 @@
 import { findChromium, findHeadlessShell } from '../../../scripts/prerequisites'
 
-/** A host name instead of an address, as gateways have: pages there are no secure contexts. */
+/** A host name, because 127.0.0.1 is a secure context, and the page of a gateway is not. */
 export const HOST = 'device.test'
 
 /** The features that Playwright disables too. Chromium uses only the last such list. */
@@ -20,10 +20,10 @@ const OFF_BY_PLAYWRIGHT = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Suggestions below the address bar are two pages of Chromium's own in every window: almost half of what opening one costs. */
+/** For suggestions below the address bar, Chromium opens two own pages in each window. They take almost half of the time to open a window. */
 const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
-/** The options for starting Chromium: it runs in containers, and reaches only this machine. */
+/** Starts Chromium also in containers. It reaches only this machine. */
 export const launchOptions = {
   executablePath: findHeadlessShell() ?? '/usr/bin/chromium',
   args: [
@@ -40,5 +40,5 @@ export const launchOptions = {
   ],
 }
 
-/** The browser as its users have it: with a back-forward cache, and as fast as theirs. */
+/** The full browser, as users have it: with a back-forward cache, and with normal speed. */
 export const fullBrowser = { ...launchOptions, executablePath: findChromium() ?? '/usr/bin/chromium' }

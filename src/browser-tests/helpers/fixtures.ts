@@ -12,13 +12,13 @@ export { expect }
 /** The folder of the tested page: `OUT_DIR`, or the delivered one. */
 export const dist = resolve(import.meta.dirname, '../../..', process.env.OUT_DIR ?? 'dist-firmware')
 
-/** Lets every journey meet a page that the browser translates. */
+/** Runs every journey on a page that the browser translates. */
 const IS_TRANSLATED = Boolean(process.env.IS_TRANSLATED)
 
 export interface JourneyOptions {
   /** The device's firmware line. */
   firmware: LineName
-  /** Complaints that the test causes on purpose: they have to come, and do not fail it. */
+  /** Complaints that the test causes on purpose. They do not fail the test, but one of them must occur. */
   provokes: RegExp | undefined
 }
 
@@ -42,16 +42,16 @@ interface Journey extends JourneyOptions {
   origin: string
   /** Errors of scripts, refusals of the policy, and requests to other hosts. A test fails if it has any that it does not provoke. */
   complaints: string[]
-  /** A page in a browser with a back-forward cache, which Playwright's own browser has not. */
+  /** A page in a browser with a back-forward cache, which Playwright turns off by default. */
   cachedPage: Page
   logIn: () => Promise<void>
-  /** The browser translates what is for translation. */
+  /** The browser translates the page. */
   isTranslated: boolean
 }
 
 const REFUSED_BY_POLICY = /Content Security Policy|Refused to/
 
-/** Adds what the context's pages complain of. */
+/** Adds the complaints of all pages of the context. */
 function collectComplaints(context: BrowserContext, complaints: string[]) {
   context.on('weberror', (error) => complaints.push(String(error.error())))
   context.on('console', (message) => {
@@ -76,7 +76,7 @@ export const test = base.extend<Journey>({
     const device = await startDevice({ clock: 'running', dist, firmware, ...deviceOptions })
     await use(device)
     await device.close()
-    expect(unknownPaths(device.log), 'asked for paths that this firmware answers with the page').toEqual([])
+    expect(unknownPaths(device.log), 'requests to paths that this firmware does not have').toEqual([])
   },
   origin: async ({ device }, use) => {
     await use(device.url.replace('127.0.0.1', HOST))
@@ -92,7 +92,7 @@ export const test = base.extend<Journey>({
       await use(complaints)
       const isProvoked = (complaint: string) => provokes?.test(complaint) ?? false
       expect(complaints.filter((complaint) => !isProvoked(complaint))).toEqual([])
-      if (provokes) expect(complaints, 'what the test says that it provokes').not.toEqual([])
+      if (provokes) expect(complaints, 'complaints that the test should provoke').not.toEqual([])
     },
     { auto: true },
   ],
@@ -108,7 +108,7 @@ export const test = base.extend<Journey>({
   },
 })
 
-/** Puts the credentials where a login puts them, before the page's own scripts run. */
+/** Stores the credentials as a login does, before the page's own scripts run. */
 export async function storeLogin(page: Page, device: TestDevice, basePath = '') {
   await page.addInitScript(
     ([name, user]) => {

@@ -15,7 +15,7 @@ export async function watchFrames(page: Page) {
   })
 }
 
-/** How long each frame took, in ms. */
+/** The duration of each frame since `watchFrames`, in ms. */
 export async function framesOf(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { frames: number[] }).frames)
 }

@@ -20,12 +20,12 @@ export const hostileTexts = [
   'line\r\nbreak\u2028separator\u2029tab\t',
 ] as const
 
-/** One word of 64 kB: no line can end in it. */
+/** A word of 64 kB, in which no line can break. */
 export const longLine = 'W'.repeat(2 ** 16)
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** The answer with each of its texts replaced, but for those of the member that is named. */
+/** Replaces each text of an answer, except in the member `kept`. */
 export function withTexts(answer: Json, text: () => string, kept?: string): Json {
   if (typeof answer === 'string') return text()
   if (Array.isArray(answer)) return answer.map((item) => withTexts(item, text, kept))

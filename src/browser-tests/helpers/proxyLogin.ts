@@ -18,5 +18,5 @@ export function endProxySession({ faults }: TestDevice) {
   if (faults.proxy) faults.proxy.session = 'next'
 }
 
-/** On the page of the proxy. */
+/** Signs in on the login page of the proxy. */
 export const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in' }).click()

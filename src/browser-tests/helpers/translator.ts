@@ -22,13 +22,8 @@ export function translatePage() {
 
   function translateAll(root: Node) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    const texts: Text[] = []
-    for (
-      let node: Node | null = root.nodeType === Node.TEXT_NODE ? root : walker.nextNode();
-      node;
-      node = walker.nextNode()
-    )
-      texts.push(node as Text)
+    const texts: Text[] = root instanceof Text ? [root] : []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text)
     texts.forEach(translate)
   }
 

@@ -3,7 +3,7 @@ import type { TestDeviceOptions } from '../../testing/device'
 import type { View } from '../../testing/views'
 import { type Locale, texts } from './texts'
 
-/** The device of a view. Where an inverter has to fall silent first, its time runs faster. */
+/** The device for a view. With a scenario its clock runs faster, because an inverter must fall silent first. */
 export const deviceFor = ({ scenario }: View): TestDeviceOptions => ({
   clock: 'running',
   ...(scenario && { scenario, speed: 20 }),
@@ -25,7 +25,7 @@ export async function settled(page: Page) {
   await page.locator('main .loading, main [aria-busy="true"]').first().waitFor({ state: 'detached' })
 }
 
-/** Opens all that is folded; what a fold asks for may bring another. */
+/** Opens all folds. The content of a fold may contain another fold. */
 export async function unfold(page: Page) {
   const folds = page.locator('details:not([open], [name])')
   while (await folds.count()) {
