@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import type { LineName } from '../../simulator/lines/line'
 import { startDevice, type TestDevice } from '../../testing/device'
-import { dist, expect, long, longOnBoth, storeLogin, test } from '../helpers/fixtures'
+import { dist, expect, long, storeLogin, test } from '../helpers/fixtures'
 import { startProxy } from '../helpers/proxy'
 import { texts } from '../helpers/texts'
 
@@ -87,7 +87,7 @@ test.describe('an address that names another host', long, () => {
   })
 })
 
-test.describe('two gateways below one address', longOnBoth, () => {
+test.describe('two gateways below one address', long, () => {
   /** Starts a second device with another password (west), and a proxy in front of it and the device of the test (east). */
   async function startTwoGateways(device: TestDevice, firmware: LineName) {
     const west = await startDevice({ clock: 'running', dist, firmware })
@@ -165,7 +165,7 @@ test.describe('two gateways below one address', longOnBoth, () => {
   })
 })
 
-test.describe('an address with name and password', longOnBoth, () => {
+test.describe('an address with name and password', long, () => {
   const RIGHT = 'admin:sunflower@'
   const WRONG = 'admin:raincloud@'
   const withLogin = (origin: string, credentials: string, path = '/') => origin.replace('//', `//${credentials}`) + path

@@ -174,6 +174,8 @@ test('the live view runs the deferred bundle only after its first values are dra
 })
 
 test.describe('if the deferred bundle does not arrive', () => {
+  test.use({ deviceOptions: { clock: 'running', speed: 10 } })
+
   test('the live view keeps working, and a dialog shows what is missing', async ({ page, device }) => {
     interrupt(device)
     await page.goto('/', { waitUntil: 'commit' }).catch(() => {})

@@ -9,7 +9,7 @@ import {
   readFailures,
 } from '../../testing/failures'
 import { paths } from '../../testing/routes'
-import { expect, onBoth, test } from '../helpers/fixtures'
+import { expect, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 import { settled } from '../helpers/views'
 
@@ -134,7 +134,7 @@ async function testFailures({ page, device, firmware, logIn }: Journey, path: st
 // failedReads.test.tsx tests all failures on every screen, without a browser.
 for (const [index, path] of paths.entries()) {
   if (thoroughPaths.includes(path)) {
-    test(`${path} shows each failed read, and recovers`, onBoth, async ({ page, device, firmware, logIn }) => {
+    test(`${path} shows each failed read, and recovers`, async ({ page, device, firmware, logIn }) => {
       await testFailures({ page, device, firmware, logIn }, path, namesOn[firmware])
     })
     continue

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { makeImage, ORIGINAL, type Recipe } from '../../embed/testing/makeImage'
 import { SCRIPT_TEXT } from '../../embed/webFiles'
-import { dist, expect, longOnBoth, test } from '../helpers/fixtures'
+import { dist, expect, longOnV26, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
 
@@ -45,7 +45,7 @@ test.beforeEach(async ({ page, firmware, logIn }) => {
 
 test(
   'firmware file: a wrong file gets a warning before the upload, and the right one runs after the restart',
-  longOnBoth,
+  longOnV26,
   async ({ page, device, firmware }) => {
     const wrong: [file: Buffer, text: string, mayBeSent?: false][] = [
       [makeFirmware({ kind: 'factory' }), firmwareTexts.factory, false],
@@ -85,7 +85,7 @@ test(
 
 test(
   'firmware file: an image for another chip is sent only if the user types the name of the chip, for each file again',
-  longOnBoth,
+  longOnV26,
   async ({ page, device, firmware }) => {
     const forS3 = makeFirmware({ chip: 'ESP32-S3', environment: 'generic_esp32s3' })
     await choose(page, forS3)
@@ -113,7 +113,7 @@ test(
 
 test(
   'firmware file: the page shows that an image is not installed if the device restarts with the old version',
-  longOnBoth,
+  longOnV26,
   async ({ page, device, firmware }) => {
     const running = RUNNING[firmware]
     device.gateway.hasSecondPartition = false

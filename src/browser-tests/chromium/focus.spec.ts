@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, longOnBoth, storeLogin, test } from '../helpers/fixtures'
+import { expect, long, storeLogin, test } from '../helpers/fixtures'
 
 test.use({ deviceOptions: { clock: 'running', speed: 10 } })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('Try again moves the focus to the heading of the screen', longOnBoth, async ({ page, device, logIn }) => {
+test('Try again moves the focus to the heading of the screen', long, async ({ page, device, logIn }) => {
   await logIn()
   device.faults.add({ path: '/api/mqtt/config', times: 1, status: 500 })
   await page.goto('/settings/mqtt')
@@ -16,7 +16,7 @@ test('Try again moves the focus to the heading of the screen', longOnBoth, async
   await expect(title(page)).toBeFocused()
 })
 
-test('Try again in a dialog moves the focus to the dialog', longOnBoth, async ({ page, device }) => {
+test('Try again in a dialog moves the focus to the dialog', long, async ({ page, device }) => {
   device.faults.add({ path: '/api/devinfo/status', times: 1, status: 500 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Device info' }).click()
@@ -31,7 +31,7 @@ test('Try again in a dialog moves the focus to the dialog', longOnBoth, async ({
 
 test(
   'the heading gets the focus when an inverter is deleted elsewhere, and when a toast is closed',
-  longOnBoth,
+  long,
   async ({ page, device }) => {
     await page.clock.install()
     await storeLogin(page, device)

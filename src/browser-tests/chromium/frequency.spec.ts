@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { expect, long, longOnBoth, test } from '../helpers/fixtures'
+import { expect, long, longOnBoth, longOnV26, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
 const PATH = '/api/dtu/config'
@@ -49,7 +49,7 @@ const recordMessages = (page: Page) =>
     }
   })
 
-test('the search is not offered to a guest', longOnBoth, async ({ page }) => {
+test('the search is not offered to a guest', long, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Not reachable').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: frequency.find })).toBeHidden()
@@ -81,7 +81,7 @@ test(
 )
 
 for (const name of [app.close, app.cancel])
-  test(`${name} ends the search, and restores the old frequency`, longOnBoth, async ({ page, device, logIn }) => {
+  test(`${name} ends the search, and restores the old frequency`, longOnV26, async ({ page, device, logIn }) => {
     await logIn()
     const dialog = await search(page, device, 869)
     await expect(dialog.getByText('1 / 28 · 863.00 MHz')).toBeVisible()
@@ -92,7 +92,7 @@ for (const name of [app.close, app.cancel])
 
 test(
   'after a closed tab the next visit with a login restores the frequency, on any screen',
-  longOnBoth,
+  longOnV26,
   async ({ page, context, device, logIn }) => {
     await logIn()
     await startSearch(page, device)
@@ -106,7 +106,7 @@ test(
 
 test(
   'another tab does not end a search, and restores the frequency when the searching tab is closed',
-  longOnBoth,
+  longOnV26,
   async ({ page, context, device, logIn }) => {
     await logIn()
     await startSearch(page, device)
@@ -123,7 +123,7 @@ test(
 
 test(
   'after a logout during the search the next login restores the frequency',
-  longOnBoth,
+  longOnV26,
   async ({ page, device, logIn }) => {
     await logIn()
     await startSearch(page, device)

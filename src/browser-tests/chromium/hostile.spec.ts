@@ -215,7 +215,7 @@ test('only a success reply of the device logs the user in', longOnBoth, async ({
 
 test(
   'a typed value remains after invalid replies, and after a visit to another screen',
-  longOnBoth,
+  long,
   async ({ page, device, logIn }) => {
     await logIn()
     await page.goto('/settings/dtu')

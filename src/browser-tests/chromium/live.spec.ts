@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { expect, long, longOnBoth, storeLogin, test } from '../helpers/fixtures'
+import { expect, long, longOnV26, storeLogin, test } from '../helpers/fixtures'
 import { locales } from '../helpers/texts'
 import { choose, overhang } from '../helpers/views'
 
@@ -291,7 +291,7 @@ test(
 
 test(
   'a page that the browser has removed from its cache loads again, without old values',
-  longOnBoth,
+  long,
   async ({ page, device }) => {
     await page.goto('/')
     await expectLive(page)
@@ -310,7 +310,7 @@ test(
 
 test(
   'a page whose socket the device closes twice in favour of other pages polls, and shows the reason',
-  longOnBoth,
+  long,
   async ({ page, device }) => {
     await page.goto('/')
     await expectLive(page)
@@ -331,7 +331,7 @@ test(
   },
 )
 
-test('the live view shows values despite invalid data in storage', longOnBoth, async ({ page }) => {
+test('the live view shows values despite invalid data in storage', long, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('user', JSON.stringify({ authdata: 'ü€\n' }))
     const day = new Date().setHours(0, 0, 0, 0)
@@ -343,7 +343,7 @@ test('the live view shows values despite invalid data in storage', longOnBoth, a
   await expect(page.locator('figure.chart svg').first()).toBeVisible()
 })
 
-test('a browser without storage shows the values', longOnBoth, async ({ page }) => {
+test('a browser without storage shows the values', long, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', { value: null })
     Object.defineProperty(window, 'sessionStorage', { value: null })
@@ -634,29 +634,25 @@ test.describe('logged in', () => {
     await expect(page.getByText('The inverter has not accepted')).toHaveCount(0)
   })
 
-  test(
-    'a limit and a command that the inverter accepts later are shown as done',
-    longOnBoth,
-    async ({ page, device }) => {
-      const unit = device.gateway.units.get('116181804321')
-      if (!unit) throw new Error('no unit')
-      unit.ignoresCommands = true
-      await page.getByRole('button', { name: 'Set limit' }).click()
-      await page.getByLabel('New limit').fill('45')
-      await page.getByRole('button', { name: 'Set non-persistent' }).click()
-      const failed = page.getByText('The inverter has not accepted 45%.')
-      await expect(failed).toBeVisible()
-      await page.getByRole('button', { name: 'Turn on or off' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Turn on' }).click()
-      await expect(dialog.getByText('Failed The device tries again.')).toBeVisible()
-      unit.ignoresCommands = false
-      await expect(dialog.getByText('Done')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(failed).toHaveCount(0)
-      await expect(page.getByText('Limit 675 W · 45%')).toBeVisible()
-    },
-  )
+  test('a limit and a command that the inverter accepts later are shown as done', long, async ({ page, device }) => {
+    const unit = device.gateway.units.get('116181804321')
+    if (!unit) throw new Error('no unit')
+    unit.ignoresCommands = true
+    await page.getByRole('button', { name: 'Set limit' }).click()
+    await page.getByLabel('New limit').fill('45')
+    await page.getByRole('button', { name: 'Set non-persistent' }).click()
+    const failed = page.getByText('The inverter has not accepted 45%.')
+    await expect(failed).toBeVisible()
+    await page.getByRole('button', { name: 'Turn on or off' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Turn on' }).click()
+    await expect(dialog.getByText('Failed The device tries again.')).toBeVisible()
+    unit.ignoresCommands = false
+    await expect(dialog.getByText('Done')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(failed).toHaveCount(0)
+    await expect(page.getByText('Limit 675 W · 45%')).toBeVisible()
+  })
 
   test('a power command is followed until it is done', long, async ({ page, device }) => {
     await page.getByRole('button', { name: 'Turn on or off' }).click()
@@ -819,7 +815,7 @@ test.describe('at night, for an inverter without commands at night,', () => {
 
   test(
     'both dialogs show the reason, send no command, and link to the setting',
-    longOnBoth,
+    longOnV26,
     async ({ page, device, logIn }) => {
       Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable_night: false })
       // The device assumes that it is day until its clock is set.

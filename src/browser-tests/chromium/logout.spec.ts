@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
-import { expect, onBoth, test } from '../helpers/fixtures'
+import { expect, test } from '../helpers/fixtures'
 import { startProxyLogin } from '../helpers/proxyLogin'
 import { texts } from '../helpers/texts'
 
@@ -132,21 +132,21 @@ for (const isBehindProxy of [false, true]) {
         })
       }
 
-      test(
-        'after a logout the page opens no socket until the browser has forgotten the credentials',
-        onBoth,
-        async ({ page, device, origin }) => {
-          await delayLogoutSocket(page, 2000)
-          await page.goto('/')
-          await expectLive(page)
-          const accepted = () => device.log.handshakes.filter((handshake) => handshake.accepted).length
-          const before = accepted()
-          await page.getByRole('button', { name: 'Logout' }).click()
-          await expect(page).toHaveURL(`${origin}/login?returnUrl=%2F`)
-          expect(accepted()).toBe(before)
-          expect(device.log.openSockets['/livedata']).toBe(0)
-        },
-      )
+      test('after a logout the page opens no socket until the browser has forgotten the credentials', async ({
+        page,
+        device,
+        origin,
+      }) => {
+        await delayLogoutSocket(page, 2000)
+        await page.goto('/')
+        await expectLive(page)
+        const accepted = () => device.log.handshakes.filter((handshake) => handshake.accepted).length
+        const before = accepted()
+        await page.getByRole('button', { name: 'Logout' }).click()
+        await expect(page).toHaveURL(`${origin}/login?returnUrl=%2F`)
+        expect(accepted()).toBe(before)
+        expect(device.log.openSockets['/livedata']).toBe(0)
+      })
 
       test('a password that was changed elsewhere leads to the login, and the browser sends no credentials', async ({
         page,
@@ -174,34 +174,36 @@ for (const isBehindProxy of [false, true]) {
         await expectLive(other)
       })
 
-      test(
-        'the page does not use credentials that the browser has from another page, and the next logout deletes them',
-        onBoth,
-        async ({ page, context, device, firmware, origin }) => {
-          await page.evaluate(
-            (url) => {
-              const socket = new WebSocket(url)
-              return new Promise((resolve) => socket.addEventListener('open', resolve))
-            },
-            `${origin.replace('http://', 'ws://admin:sunflower@')}/livedata`,
-          )
-          await page.evaluate(() => localStorage.removeItem('user'))
-          const guest = await context.newPage()
-          for (const path of ['/info/system', '/']) {
-            await guest.goto(path)
-            await expect(guest).toHaveURL(/\/login/)
-          }
-          await logInByHand(guest)
-          await logOut(guest, device)
-          await page.close()
-          await expectRefusals(guest, device, firmware)
-        },
-      )
+      test('the page does not use credentials that the browser has from another page, and the next logout deletes them', async ({
+        page,
+        context,
+        device,
+        firmware,
+        origin,
+      }) => {
+        await page.evaluate(
+          (url) => {
+            const socket = new WebSocket(url)
+            return new Promise((resolve) => socket.addEventListener('open', resolve))
+          },
+          `${origin.replace('http://', 'ws://admin:sunflower@')}/livedata`,
+        )
+        await page.evaluate(() => localStorage.removeItem('user'))
+        const guest = await context.newPage()
+        for (const path of ['/info/system', '/']) {
+          await guest.goto(path)
+          await expect(guest).toHaveURL(/\/login/)
+        }
+        await logInByHand(guest)
+        await logOut(guest, device)
+        await page.close()
+        await expectRefusals(guest, device, firmware)
+      })
     },
   )
 }
 
-test.describe('after a logout the values are removed', onBoth, () => {
+test.describe('after a logout the values are removed', () => {
   /** Path -> selector of an element that only a logged-in user may see. */
   const SELECTORS: Record<string, string> = {
     '/settings/mqtt': '[name="mqtt_hostname"]',

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import type { LiveData } from '../../contract/inverters/live'
 import type { TestDevice } from '../../testing/device'
-import { expect, longOnBoth, storeLogin, test } from '../helpers/fixtures'
+import { expect, longOnV26, storeLogin, test } from '../helpers/fixtures'
 
 const LIVE = '/api/livedata/status'
 
@@ -52,7 +52,7 @@ async function measure(cdp: CDPSession) {
   return { usedSize: smallest, ...(await cdp.send('Memory.getDOMCounters')) }
 }
 
-test('pushes do not increase memory, also after a login in another tab', longOnBoth, async ({ page, device }) => {
+test('pushes do not increase memory, also after a login in another tab', longOnV26, async ({ page, device }) => {
   await page.clock.install()
   await page.goto('/')
   // A login in another tab draws the frame around the live view again, but not the live view.

@@ -107,7 +107,7 @@ test.describe('behind a proxy with a login', onBoth, () => {
   })
 })
 
-test.describe('when the session at the proxy ends', onBoth, () => {
+test.describe('when the session at the proxy ends', () => {
   test.beforeEach(async ({ context, device, origin, logIn }) => {
     await startProxyLogin(context, device, origin)
     await logIn()

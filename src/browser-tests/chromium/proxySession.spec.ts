@@ -1,7 +1,7 @@
 // The session at a proxy has ended: the proxy sends its login instead of the device's answer.
 
 import type { Fault } from '../../simulator/faults/faults'
-import { expect, long, longOnBoth, storeLogin, test } from '../helpers/fixtures'
+import { expect, long, storeLogin, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
 const { errors, app, properties, dtu } = texts.en
@@ -39,7 +39,7 @@ function testEndedSession(name: string, login: Login) {
     )
 }
 
-test.describe('behind a proxy whose session has ended', longOnBoth, () => {
+test.describe('behind a proxy whose session has ended', long, () => {
   testEndedSession('a redirect to its login on this host', { redirectTo: '/sso/login' })
   testEndedSession('its login with status 200', {
     body: '<!doctype html><title>Sign in</title>',

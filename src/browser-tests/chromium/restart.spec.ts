@@ -1,11 +1,11 @@
 // The wait for a restart. Only an answer of the device shows that it has restarted.
 
-import { expect, longOnBoth, test } from '../helpers/fixtures'
+import { expect, long, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
 const { reboot, restart } = texts.en
 
-test('a clock that is set forward does not count as a restart', longOnBoth, async ({ page, device, logIn }) => {
+test('a clock that is set forward does not count as a restart', long, async ({ page, device, logIn }) => {
   device.clock.advance(600_000)
   await logIn()
   device.faults.add({

@@ -1,4 +1,4 @@
-import { expect, longOnBoth, test } from '../helpers/fixtures'
+import { expect, longOnV26, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
 const PATH = '/api/limit/config'
@@ -9,7 +9,7 @@ const { limit, power, roof } = texts.en
 
 test.use({ deviceOptions: { clock: 'running', speed: 20, time: '2026-06-21T12:30' } })
 
-test('roof limit: is continued after a reload and taken back', longOnBoth, async ({ page, device, logIn }) => {
+test('roof limit: is continued after a reload and taken back', longOnV26, async ({ page, device, logIn }) => {
   await logIn()
   await page.goto('/')
   // A limit in watts is divided among the inverters whose model, and so whose power, is known.

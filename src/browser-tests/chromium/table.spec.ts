@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { expect, longOnBoth, test } from '../helpers/fixtures'
+import { expect, long, test } from '../helpers/fixtures'
 import { locales, texts } from '../helpers/texts'
 import { choose, overhang } from '../helpers/views'
 
@@ -16,7 +16,7 @@ const heightOfBar = (page: Page) =>
     .locator('.bar :is(a, button, select, .badge)')
     .evaluateAll((all) => Math.max(...all.map((element) => element.getBoundingClientRect().bottom)))
 
-test.describe('ten inverters', longOnBoth, () => {
+test.describe('ten inverters', long, () => {
   test.use({ viewport: WIDE, deviceOptions: { scenario: 'ten-inverters', speed: 10 } })
 
   test('are shown in a table if the user chooses it', async ({ page, device, logIn }) => {

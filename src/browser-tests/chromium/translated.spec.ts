@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
 import { codeHostAnswers } from '../helpers/codeHost'
-import { expect, long, longOnBoth, test } from '../helpers/fixtures'
+import { expect, long, test } from '../helpers/fixtures'
 import type { Json } from '../helpers/hostileTexts'
 import { texts } from '../helpers/texts'
 import { choose, settled } from '../helpers/views'
@@ -70,7 +70,7 @@ const lineCount = (lines: number) =>
 test.describe('a translated page', () => {
   test.use({ deviceOptions: { clock: 'manual' } })
 
-  test('shows every change of the live view', longOnBoth, async ({ page, device }) => {
+  test('shows every change of the live view', long, async ({ page, device }) => {
     await page.goto('/')
     await expect(page.locator('.connection')).toHaveText(connection.live)
     await expect(translatedText(page, properties.Power)).toBeVisible()
@@ -120,7 +120,7 @@ test.describe('a translated page', () => {
   }
 
   for (const [path, sources] of Object.entries(sourcesByPath)) {
-    test(`shows every change of ${path}`, longOnBoth, async ({ page, context, device }) => {
+    test(`shows every change of ${path}`, long, async ({ page, context, device }) => {
       await codeHostAnswers(page, 'nothing')
       await page.goto(path)
       await settled(page)

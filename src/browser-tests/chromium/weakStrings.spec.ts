@@ -1,4 +1,4 @@
-import { expect, longOnBoth, test } from '../helpers/fixtures'
+import { expect, longOnV26, test } from '../helpers/fixtures'
 import { locales, texts } from '../helpers/texts'
 import { choose, overhang } from '../helpers/views'
 
@@ -23,7 +23,7 @@ const history = Object.fromEntries(
 
 test(
   'a weak string is marked, and named in one notice, whose link opens its yield by day',
-  longOnBoth,
+  longOnV26,
   async ({ page }) => {
     await page.clock.setFixedTime(NOW)
     await page.addInitScript((text) => localStorage.setItem('yield', text), JSON.stringify(history))

@@ -3,7 +3,7 @@ import { filePaths } from '../../contract/files/files'
 import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
 import { allWriteFailures, type WriteFailure, writeFailures } from '../../testing/failures'
-import { expect, onBoth, onV26, test } from '../helpers/fixtures'
+import { expect, onV26, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 import { settled } from '../helpers/views'
 
@@ -174,7 +174,7 @@ for (const [index, [name, write]] of Object.entries(writes).entries()) {
   )
 }
 
-test('mqtt: the page shows each failed write', onBoth, async ({ page, device, firmware, logIn }) => {
+test('mqtt: the page shows each failed write', async ({ page, device, firmware, logIn }) => {
   await logIn()
   await testReplies(page, device, writes.mqtt as Write, namesOn[firmware])
 })
