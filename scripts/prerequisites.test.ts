@@ -40,11 +40,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('root installs a missing Chromium with apt-get', () => {
+it('root installs a missing Chromium with apt-get', async () => {
   uid.mockReturnValue(0)
   addProgram('apt-get', installChromiumScript())
   addProgram('chromium-headless-shell')
-  install(['chromium'])
+  await install(['chromium'])
   expect(calls()).toEqual(
     expect.arrayContaining(['apt-get update', 'apt-get install --yes --no-install-recommends chromium']),
   )
@@ -53,10 +53,10 @@ it('root installs a missing Chromium with apt-get', () => {
   expect(isMissing('chromium')).toBe(false)
 })
 
-it('a user who is not root downloads Chromium, and a failure prints one line', () => {
+it('a user who is not root downloads Chromium, and a failure prints one line', async () => {
   uid.mockReturnValue(1000)
   addProgram('apt-get', installChromiumScript())
-  install(['chromium'])
+  await install(['chromium'])
   expect(calls()).toEqual(['npx playwright install --no-shell chromium'])
   expect(error.mock.calls).toEqual([
     ['npx playwright install --no-shell chromium failed: Error: getaddrinfo ENOTFOUND host'],
@@ -64,10 +64,10 @@ it('a user who is not root downloads Chromium, and a failure prints one line', (
   expect(isMissing('chromium')).toBe(true)
 })
 
-it('a failure of apt-get prints one line, and Chromium is downloaded instead', () => {
+it('a failure of apt-get prints one line, and Chromium is downloaded instead', async () => {
   uid.mockReturnValue(0)
   addProgram('apt-get', `echo "E: Unable to locate package chromium" >&2; exit 100`)
-  install(['chromium'])
+  await install(['chromium'])
   expect(error.mock.calls).toEqual([
     ['apt-get update failed: E: Unable to locate package chromium'],
     [expect.stringMatching(/^npx playwright install .* failed: Error: getaddrinfo ENOTFOUND host$/)],
@@ -79,8 +79,8 @@ it('a browser that does not start counts as missing', () => {
   expect(isMissing('chromium')).toBe(true)
 })
 
-it('no browser is installed if Chromium is present', () => {
+it('no browser is installed if Chromium is present', async () => {
   addProgram('chromium')
-  install(['chromium'])
+  await install(['chromium'])
   expect(calls()).toEqual(['chromium --version', 'chromium --version'])
 })

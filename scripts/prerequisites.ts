@@ -1,8 +1,11 @@
 /** Programs that tests need in addition to npm packages: where they are installed, and how to install them. */
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
+
+const execFileAsync = promisify(execFile)
 
 export type Need = 'chromium' | 'compilers' | 'firefox' | 'webkit'
 
@@ -84,40 +87,44 @@ export function howToInstall(need: Need): string {
 }
 
 /** Runs an installer without its output. A failure prints one line. */
-function runInstaller(command: string, args: readonly string[]): boolean {
+async function runInstaller(command: string, args: readonly string[]): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { status, stdout, stderr, error } = spawnSync(command, args, { env, encoding: 'utf8' })
-  if (status === 0) return true
-  const lines = `${stderr}\n${stdout}\n${error?.message ?? ''}`.split('\n')
-  const reason = lines.find((line) => /^E(rror)?: /.test(line)) ?? lines.find((line) => line.trim()) ?? ''
-  console.error(`${command} ${args.join(' ')} failed: ${reason.trim()}`)
-  return false
+  try {
+    await execFileAsync(command, args, { env, maxBuffer: Number.POSITIVE_INFINITY })
+    return true
+  } catch (error) {
+    const { stderr = '', stdout = '', message } = error as Error & { stderr?: string; stdout?: string }
+    const lines = `${stderr}\n${stdout}\n${message}`.split('\n')
+    const reason = lines.find((line) => /^E(rror)?: /.test(line)) ?? lines.find((line) => line.trim()) ?? ''
+    console.error(`${command} ${args.join(' ')} failed: ${reason.trim()}`)
+    return false
+  }
 }
 
 const hasAptGet = () => process.getuid?.() === 0 && Boolean(find('apt-get'))
 
-function installDebianPackages(needs: readonly Need[]) {
+async function installDebianPackages(needs: readonly Need[]) {
   const packagesByNeed = needs.map((need) => PACKAGES[need].filter(({ isInstalled }) => !isInstalled()))
   const namesOf = (packages: readonly DebianPackage[]) => packages.map(({ name }) => name)
   console.log(`Installing with apt-get: ${namesOf(packagesByNeed.flat()).join(', ')}`)
-  if (!runInstaller('apt-get', ['update'])) return
+  if (!(await runInstaller('apt-get', ['update']))) return
   // Some releases lack an optional package.
   const isKnown = ({ name, isOptional }: DebianPackage) =>
     !isOptional || spawnSync('apt-cache', ['show', name]).status === 0
   for (const packages of packagesByNeed) {
-    runInstaller('apt-get', ['install', '--yes', '--no-install-recommends', ...namesOf(packages.filter(isKnown))])
+    await runInstaller('apt-get', ['install', '--yes', '--no-install-recommends', ...namesOf(packages.filter(isKnown))])
   }
 }
 
-function downloadChromium() {
+async function downloadChromium() {
   console.log('Downloading Chromium with Playwright')
   const libraries = hasAptGet() ? ['--with-deps'] : []
-  runInstaller('npx', ['playwright', 'install', '--no-shell', ...libraries, 'chromium'])
+  await runInstaller('npx', ['playwright', 'install', '--no-shell', ...libraries, 'chromium'])
 }
 
 /** Installs missing programs with apt-get, as root only. If Chromium is still missing, it is downloaded. */
-export function install(needs: readonly Need[]) {
+export async function install(needs: readonly Need[]) {
   const missing = needs.filter(isMissing)
-  if (missing.length && hasAptGet()) installDebianPackages(missing)
-  if (needs.includes('chromium') && !process.env.CHROMIUM && isMissing('chromium')) downloadChromium()
+  if (missing.length && hasAptGet()) await installDebianPackages(missing)
+  if (needs.includes('chromium') && !process.env.CHROMIUM && isMissing('chromium')) await downloadChromium()
 }

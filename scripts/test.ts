@@ -60,15 +60,21 @@ async function runPart(name: PartName, isShort: boolean): Promise<Counts> {
   return counts
 }
 
-async function runStages(chosen: readonly PartName[], isShort: boolean): Promise<Counts> {
+const isSkipped = (name: PartName) => needsOf(name).some(isMissing)
+
+/** The first stages need no programs, and run while programs are installed. */
+async function runStages(chosen: readonly PartName[], isShort: boolean, installed: Promise<void>): Promise<Counts> {
   const stages = STAGES.map((stage) => stage.filter((name) => chosen.includes(name)))
   let total: Counts = { passed: 0, failed: 0 }
   for (const [index, stage] of stages.entries()) {
-    total = addCounts(total, ...(await Promise.all(stage.map((name) => runPart(name, isShort)))))
+    if (stage.some((name) => needsOf(name).length)) await installed
+    const possible = stage.filter((name) => !isSkipped(name))
+    total = addCounts(total, ...(await Promise.all(possible.map((name) => runPart(name, isShort)))))
     const notRun = stages.slice(index + 1).flat()
     if (total.failed && notRun.length) console.log(`\nNot run, because of the failure: ${notRun.join(', ')}.`)
     if (total.failed) break
   }
+  await installed
   return total
 }
 
@@ -79,15 +85,14 @@ async function runTests() {
   const allParts = all && !extension ? LONG : SHORT
   const chosen = named.length ? named : allParts
   const needs = [...new Set(chosen.flatMap(needsOf))]
-  install(needs)
-  const missing = needs.filter(isMissing)
-  const skipped = chosen.filter((name) => needsOf(name).some((need) => missing.includes(need)))
-  const total = await runStages(
-    chosen.filter((name) => !skipped.includes(name)),
-    !all,
-  )
+  const total = await runStages(chosen, !all, install(needs))
   const isShortRun = !all && !named.length
-  const result = { total, skipped, missing, leftOut: isShortRun ? LONG.slice(SHORT.length) : [] }
+  const result = {
+    total,
+    skipped: chosen.filter(isSkipped),
+    missing: needs.filter(isMissing),
+    leftOut: isShortRun ? LONG.slice(SHORT.length) : [],
+  }
   console.log(`\n${summaryOf(result).join('\n')}`)
   process.exitCode = exitCodeOf(result)
 }

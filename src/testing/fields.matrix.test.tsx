@@ -10,7 +10,7 @@ import { t } from '../ui/i18n'
 import { dropDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { startDevice, type TestDevice } from './device'
-import { type Malformation, malformedVersions } from './malformedAnswers'
+import { combined, groupsOf, type Malformation, malformedVersions } from './malformedAnswers'
 import { cleanup, render, visit } from './render'
 import { sameOnBoth, type View, views } from './views'
 
@@ -151,19 +151,21 @@ it.each(cases)('$name on $firmware: shows malformed answers without an error', L
   let count = 0
   for (const url of urls) {
     const [read = ''] = url.split('?')
-    for (const { location, ...malformation } of await malformationsOf(url)) {
-      // The page keeps waiting for the values of an inverter with a wrong serial.
-      const isWaitedFor = firmware === 'v26' && location.startsWith('inverters.0.serial')
-      const key = `${name} ${read} ${location}`
-      if (isWaitedFor || testedMembers.has(key)) continue
-      testedMembers.add(key)
-      const restore = device.faults.add({ path: read, method: 'GET', ...malformation })
+    // The page keeps waiting for the values of an inverter with a wrong serial.
+    const isWaitedFor = (location: string) => firmware === 'v26' && location.startsWith('inverters.0.serial')
+    const isNew = ({ location, what }: Malformation) =>
+      !isWaitedFor(location) && !testedMembers.has(`${name} ${read} ${location} ${what}`)
+    const malformations = (await malformationsOf(url)).filter(isNew)
+    for (const group of groupsOf(malformations)) {
+      const restore = device.faults.add({ path: read, method: 'GET', ...combined(group) })
       await draw(Component, button).catch((error: Error) => thrown.push(error.message.split('\n')[0]))
-      problems.push(...problemsOnPage().map((problem) => `${read} ${location}: ${problem}`))
+      const changes = group.map(({ location, what }) => `${location} ${what}`).join(', ')
+      problems.push(...problemsOnPage().map((problem) => `${read} with ${changes}: ${problem}`))
       restore()
-      count++
       cleanup()
     }
+    for (const { location, what } of malformations) testedMembers.add(`${name} ${read} ${location} ${what}`)
+    count += malformations.length
   }
   await draw(Component, button)
   expect(labels()).toBe(usual)

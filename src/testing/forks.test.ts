@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
+import { isAsBuilt } from '../ui/screens/maintenance/firmware/pageHash'
 
 const project = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'webui-fork-'))
@@ -55,15 +56,13 @@ const italianNight = { title: 'Notte', from_hour: 'Resta aperto dalle', to_hour:
 
 const types = () => complaintOf('tsc', '-p', 'src/extensions/relay/tsconfig.json')
 
-/** The output of TypeScript after a change of one file of the fork. */
-function complaintWith(name: string, [before, after]: [string, string]): string {
+/** Replaces a text in a file of the fork, and returns the file's old content. */
+function edit(name: string, before: string, after: string) {
   const file = join(copy, 'src/extensions/relay', name)
-  const text = readFileSync(file, 'utf8')
-  expect(text).toContain(before)
-  writeFileSync(file, text.replace(before, after))
-  const complaint = types()
-  writeFileSync(file, text)
-  return complaint
+  const content = readFileSync(file, 'utf8')
+  expect(content).toContain(before)
+  writeFileSync(file, content.replace(before, after))
+  return { file, content }
 }
 
 it('the sample fork follows the import rules and compiles', { timeout: MINUTES_MS, tags: 'long' }, () => {
@@ -72,18 +71,26 @@ it('the sample fork follows the import rules and compiles', { timeout: MINUTES_M
 })
 
 it('a missing text or path of the sample fork is a type error', { timeout: MINUTES_MS, tags: 'long' }, () => {
-  expect(complaintWith('locales/relay.json', ['"relay_threshold"', '"threshold"'])).toContain('RelaySettings.tsx')
-  expect(complaintWith('contract/relay.ts', ["'/api/relay/switch'", "'/api/relay/other'"])).toContain(
-    'RelaySection.tsx',
-  )
+  const edited = [
+    edit('locales/relay.json', '"relay_threshold"', '"threshold"'),
+    edit('contract/relay.ts', "'/api/relay/switch'", "'/api/relay/other'"),
+  ]
+  const complaint = types()
+  for (const { file, content } of edited) writeFileSync(file, content)
+  expect(complaint).toContain('RelaySettings.tsx')
+  expect(complaint).toContain('RelaySection.tsx')
 })
 
-it('the sample fork gets a page, packs and a demo, and its tests pass', { timeout: MINUTES_MS, tags: 'long' }, () => {
+it('the sample fork gets a page, packs and a demo, and its tests pass', {
+  timeout: MINUTES_MS,
+  tags: 'long',
+}, async () => {
   const packs = join(copy, 'src/extensions/relay/locales/packs')
   mkdirSync(packs)
   writeFileSync(join(packs, 'it.json'), JSON.stringify({ relay: italian, relayNight: italianNight }))
   expect(complaintOf('tsx', 'scripts/build.ts', '--with', 'relay', '--out', 'page')).toBe('')
   const page = gunzipSync(readFileSync(join(copy, 'page/index.html.gz'))).toString()
+  expect(await isAsBuilt(page)).toBe(true)
   for (const text of ['/settings/relay', 'Netzz\\xe4hler', 'Compteur du r\\xe9seau']) expect(page).toContain(text)
   const pack = JSON.parse(readFileSync(join(copy, 'page/languages/it.lang.json'), 'utf8'))
   expect(pack.webui.texts).toMatchObject({ 'Use the relay': 'Usa il relè', 'Grid meter': 'Contatore della rete' })

@@ -4,8 +4,10 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 const wrongValues: readonly Json[] = [null, { toString: 1 }, [], 'text', -1, 1e300, true]
 
 export interface Malformation {
-  /** The path of the member, such as `inverters.0.AC`, and the change. */
+  /** The path of the member, such as `inverters.0.AC`. */
   location: string
+  /** The change in words. */
+  what: string
   remove?: string[]
   change?: Record<string, Json>
 }
@@ -38,9 +40,34 @@ function typeOf(value: Json): string {
 /** Variants of an answer. In each variant one member is missing, has a wrong type, or has an extreme value. */
 export function malformedVersions(answer: unknown): Malformation[] {
   return locationsIn(answer as Json).flatMap(([location, member]) => [
-    { location: `${location} missing`, remove: [location] },
+    { location, what: 'missing', remove: [location] },
     ...wrongValues
       .filter((wrong) => typeOf(wrong) !== typeOf(member) || wrong === -1 || wrong === 1e300)
-      .map((wrong) => ({ location: `${location} = ${JSON.stringify(wrong)}`, change: { [location]: wrong } })),
+      .map((wrong) => ({ location, what: `= ${JSON.stringify(wrong)}`, change: { [location]: wrong } })),
   ])
 }
+
+/** More changes in one answer would hide each other more often. */
+const GROUP_SIZE = 8
+
+const overlap = (one: string, other: string) =>
+  one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
+
+/** Groups of malformations that fit into one answer: no member of a group contains another. */
+export function groupsOf(malformations: readonly Malformation[]): Malformation[][] {
+  const groups: Malformation[][] = []
+  for (const malformation of malformations) {
+    const fits = (group: Malformation[]) =>
+      group.length < GROUP_SIZE && !group.some(({ location }) => overlap(location, malformation.location))
+    const group = groups.find(fits)
+    if (group) group.push(malformation)
+    else groups.push([malformation])
+  }
+  return groups
+}
+
+/** All changes of a group, for one answer. */
+export const combined = (group: readonly Malformation[]) => ({
+  remove: group.flatMap(({ remove = [] }) => remove),
+  change: Object.assign({}, ...group.map(({ change = {} }) => change)) as Record<string, Json>,
+})
