@@ -76,9 +76,9 @@ interface NodeValueProps {
   soc: Amount | undefined
 }
 
-/** The battery has its state of charge, and its power below it. */
+/** The battery has its state of charge, and its power below it. Sun and house are calculated: their values get old, but they cannot be silent. */
 function NodeValue({ name, node: { power, isStale }, soc }: NodeValueProps) {
-  const more = isStale ? t('live.notReachable') : power && flowText(name, power)
+  const more = isStale ? t(name === 'battery' ? 'live.notReachable' : 'house.old') : power && flowText(name, power)
   return (
     <>
       <b>

@@ -30,7 +30,8 @@ export function LimiterState() {
   const limit = numberOf(sent?.dpl.PLLIMIT)
   const text = state === undefined ? '' : textOf('limiterStates', state)
   if (!sent || state === undefined || !text) return null
-  const shown = state >= FEEDS_FROM && limit !== undefined ? `${text}, ${quantity(limit, 'W')}` : text
+  const shown =
+    state >= FEEDS_FROM && limit !== undefined ? t('house.upTo', { text, limit: quantity(limit, 'W') }) : text
   return (
     <p className="notice" data-stale={sent.isOld || undefined}>
       <small>{t('powerlimiter.title')}</small> <b>{shown}</b>

@@ -3,6 +3,7 @@ import type { Raw } from '../../../../ui/lib/json'
 import { Measure } from '../../../../ui/live/amounts'
 import { FactList } from '../../../../ui/shared/Facts'
 import { decodeValue, labelOf, sectionsIn, sectionTitle, type Value, valueText } from './values'
+import './valueCards.scss'
 
 interface Props {
   /** Values by section and name. */
@@ -13,7 +14,7 @@ interface Props {
 /** A card for each section of a battery's or charger's values. */
 export function ValueCards({ values, isStale }: Props) {
   return (
-    <div className="cards" data-stale={isStale || undefined}>
+    <div className="cards values" data-stale={isStale || undefined}>
       {sectionsIn(values).map(([name, section]) => (
         <Card key={name} name={name} section={section} />
       ))}

@@ -116,13 +116,14 @@ describe('energy flow', () => {
   })
 
   it.each([
-    ['battery', 'Battery', ['battery', 'sun']],
-    ['gridcharger', 'House', ['house', 'sun']],
-  ] as const)('marks what follows from a silent %s', (part, label, nodes) => {
+    ['battery', 'Battery', /71\s%Not reachable$/, ['battery', 'sun']],
+    ['gridcharger', 'House', /850\.0\sWout of date$/, ['house', 'sun']],
+  ] as const)('marks what follows from a silent %s', (part, label, text, nodes) => {
     const parts = { ...meter(100), ...battery(100), gridcharger: { enabled: true, Power: watts(50) } }
     const energy = energyOf(live(parts), heardBy(part))
     render(<EnergyFlow energy={energy} />)
-    expect(nodeOf(label)?.textContent).toMatch(/Not reachable$/)
+    expect(nodeOf(label)?.textContent).toMatch(text)
+    expect(nodeOf('Sun')?.textContent).toMatch(/out of date$/)
     const stale = [...document.querySelectorAll<HTMLElement>('.flow [data-stale]')].map(({ dataset }) => dataset.node)
     expect(stale.sort()).toEqual(nodes)
     for (const node of nodes) expect(directions()[node]).toBeUndefined()
