@@ -78,7 +78,8 @@ interface NodeValueProps {
 
 /** The battery has its state of charge, and its power below it. Sun and house are calculated: their values get old, but they cannot be silent. */
 function NodeValue({ name, node: { power, isStale }, soc }: NodeValueProps) {
-  const more = isStale ? t(name === 'battery' ? 'live.notReachable' : 'house.old') : power && flowText(name, power)
+  const old = name === 'battery' ? t('live.notReachable') : power && t('house.old')
+  const more = isStale ? old : power && flowText(name, power)
   return (
     <>
       <b>

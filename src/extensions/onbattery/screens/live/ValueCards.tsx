@@ -29,8 +29,9 @@ const isLong = (value: Value) => (valueText(value) ?? '').length > LONGEST_IN_TA
 
 function Card({ name, section }: { name: string; section: Raw }) {
   const rows = Object.entries(section).map(([property, raw]) => [property, decodeValue(raw)] as const)
-  // A table shows its first value large: where that is a text, or one is long, the values are listed instead.
-  const isList = typeof rows[0]?.[1] === 'string' || rows.some(([, value]) => isLong(value))
+  // A table shows its first value large. The values are listed instead if that one is a text or a setting, or if one is long.
+  const isList =
+    name === 'acknowledgements' || typeof rows[0]?.[1] === 'string' || rows.some(([, value]) => isLong(value))
   return (
     <article>
       <h3 translate="no">{sectionTitle(name)}</h3>

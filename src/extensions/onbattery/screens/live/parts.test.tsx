@@ -115,6 +115,13 @@ describe('energy flow', () => {
     expect(document.querySelector('i, b b')).toBeNull()
   })
 
+  it('does not call a value out of date that was never known', () => {
+    const parts = { ...meter(0), gridcharger: { enabled: true } }
+    render(<EnergyFlow energy={energyOf(live(parts), heardBy('gridcharger'))} />)
+    expect(nodeOf('House')?.textContent).toBe('House–')
+    expect(nodeOf('Sun')?.textContent).toBe('Sun–')
+  })
+
   it.each([
     ['battery', 'Battery', /71\s%Not reachable$/, ['battery', 'sun']],
     ['gridcharger', 'House', /850\.0\sWout of date$/, ['house', 'sun']],
