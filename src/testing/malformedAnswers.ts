@@ -8,12 +8,16 @@ export interface Malformation {
   location: string
   /** The change in words. */
   what: string
+  /** A list or a map. Without several of them the page may have nothing to show. */
+  isContainer: boolean
   remove?: string[]
   change?: Record<string, Json>
 }
 
 const isMap = (value: Json | undefined): value is { [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isContainer = (value: Json) => isMap(value) || Array.isArray(value)
 
 /** The members to change. All members of a list, or of a map by number, have the same form, so one of them is enough. */
 function membersOf(value: Json): [string, Json][] {
@@ -40,25 +44,29 @@ function typeOf(value: Json): string {
 /** Variants of an answer. In each variant one member is missing, has a wrong type, or has an extreme value. */
 export function malformedVersions(answer: unknown): Malformation[] {
   return locationsIn(answer as Json).flatMap(([location, member]) => [
-    { location, what: 'missing', remove: [location] },
+    { location, what: 'missing', isContainer: isContainer(member), remove: [location] },
     ...wrongValues
       .filter((wrong) => typeOf(wrong) !== typeOf(member) || wrong === -1 || wrong === 1e300)
-      .map((wrong) => ({ location, what: `= ${JSON.stringify(wrong)}`, change: { [location]: wrong } })),
+      .map((wrong) => ({
+        location,
+        what: `= ${JSON.stringify(wrong)}`,
+        isContainer: isContainer(member),
+        change: { [location]: wrong },
+      })),
   ])
 }
 
 /** More changes in one answer would hide each other more often. */
 const GROUP_SIZE = 8
 
-const overlap = (one: string, other: string) =>
-  one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
-
-/** Groups of malformations that fit into one answer: no member of a group contains another. */
+/** Groups of malformations that fit into one answer: of single values, each at another location. A list or map is a group of its own. */
 export function groupsOf(malformations: readonly Malformation[]): Malformation[][] {
   const groups: Malformation[][] = []
   for (const malformation of malformations) {
     const fits = (group: Malformation[]) =>
-      group.length < GROUP_SIZE && !group.some(({ location }) => overlap(location, malformation.location))
+      !malformation.isContainer &&
+      group.length < GROUP_SIZE &&
+      group.every(({ location, isContainer }) => !isContainer && location !== malformation.location)
     const group = groups.find(fits)
     if (group) group.push(malformation)
     else groups.push([malformation])

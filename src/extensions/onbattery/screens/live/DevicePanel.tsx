@@ -73,7 +73,7 @@ export function DevicePanel({
           {ageMs !== undefined && <Age ageMs={ageMs} receivedAtMs={receivedAtMs} />}
         </p>
       </header>
-      {children}
+      {children && <div data-stale={bad ? true : undefined}>{children}</div>}
       <ValueCards values={values} isStale={tone === 'bad'} />
     </section>
   )

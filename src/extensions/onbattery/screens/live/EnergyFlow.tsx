@@ -76,9 +76,13 @@ interface NodeValueProps {
   soc: Amount | undefined
 }
 
-/** The battery shows its state of charge, and its power below. The other nodes show only their power. */
+/**
+ * The battery shows its state of charge, and its power below. The other nodes show only their power.
+ * Sun and house are calculated: their values get old, but they cannot be unreachable.
+ */
 function NodeValue({ name, node: { power, isStale }, soc }: NodeValueProps) {
-  const remark = isStale ? t('live.notReachable') : power && flowText(name, power)
+  const staleText = name === 'battery' ? t('live.notReachable') : power && t('house.old')
+  const remark = isStale ? staleText : power && flowText(name, power)
   return (
     <>
       <b>

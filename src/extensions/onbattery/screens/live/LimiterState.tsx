@@ -30,7 +30,8 @@ export function LimiterState() {
   const limit = numberOf(report?.dpl.PLLIMIT)
   const text = state === undefined ? '' : textOf('limiterStates', state)
   if (!report || state === undefined || !text) return null
-  const shown = state >= FEEDS_FROM && limit !== undefined ? `${text}, ${quantity(limit, 'W')}` : text
+  const shown =
+    state >= FEEDS_FROM && limit !== undefined ? t('house.upTo', { text, limit: quantity(limit, 'W') }) : text
   return (
     <p className="notice" data-stale={report.isOld || undefined}>
       <small>{t('powerlimiter.title')}</small> <b>{shown}</b>

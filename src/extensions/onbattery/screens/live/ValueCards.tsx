@@ -3,6 +3,7 @@ import type { Raw } from '../../../../ui/lib/json'
 import { Measure } from '../../../../ui/live/amounts'
 import { FactList } from '../../../../ui/shared/Facts'
 import { decodeValue, labelOf, sectionsIn, sectionTitle, type Value, valueText } from './values'
+import './valueCards.scss'
 
 interface Props {
   /** Values by section and name. */
@@ -13,7 +14,7 @@ interface Props {
 /** A card for each section of a battery's or charger's values. */
 export function ValueCards({ values, isStale }: Props) {
   return (
-    <div className="cards" data-stale={isStale || undefined}>
+    <div className="cards values" data-stale={isStale || undefined}>
       {sectionsIn(values).map(([name, section]) => (
         <Card key={name} name={name} section={section} />
       ))}
@@ -28,8 +29,9 @@ const isLong = (value: Value) => (valueText(value) ?? '').length > MAX_TABLE_LET
 
 function Card({ name, section }: { name: string; section: Raw }) {
   const rows = Object.entries(section).map(([property, raw]) => [property, decodeValue(raw)] as const)
-  // A table shows its first value in large type. If the first value is a text, or any value is long, the values are listed instead.
-  const isList = typeof rows[0]?.[1] === 'string' || rows.some(([, value]) => isLong(value))
+  // A table shows its first value in large type. Values are listed instead if the first is a text or a setting, or if any is long.
+  const isList =
+    name === 'acknowledgements' || typeof rows[0]?.[1] === 'string' || rows.some(([, value]) => isLong(value))
   return (
     <article>
       <h3 translate="no">{sectionTitle(name)}</h3>

@@ -116,6 +116,7 @@ describe('battery', () => {
       expect(node?.textContent).toMatch(/^Battery\d+\s%Not reachable$/)
       expect(node?.dataset.stale).toBe('true')
     })
+    expect(within(section).getByRole('status').closest('[data-stale]')?.textContent).toBe('No issues')
     now.mockRestore()
   })
 
@@ -161,7 +162,7 @@ describe('solar chargers', () => {
     await screen.findByText(/HQ2132ABCDE/)
     expect(screen.getByText(/HQ2245FGHIJ/)).toBeDefined()
     const limiter = await screen.findByText('Dynamic Power Limiter')
-    expect(limiter.parentElement?.textContent).toMatch(/^Dynamic Power Limiter Solar power only, 579\sW$/)
+    expect(limiter.parentElement?.textContent).toMatch(/^Dynamic Power Limiter Solar power only, up to 579\sW$/)
     expect(screen.getAllByText('Tracker active')).toHaveLength(2)
     expect(screen.getAllByText('Producing').length).toBeGreaterThanOrEqual(2)
   })

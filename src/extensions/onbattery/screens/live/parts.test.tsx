@@ -115,14 +115,22 @@ describe('energy flow', () => {
     expect(document.querySelector('i, b b')).toBeNull()
   })
 
+  it('does not call a value out of date that was never known', () => {
+    const parts = { ...meter(0), gridcharger: { enabled: true } }
+    render(<EnergyFlow energy={energyOf(live(parts), withSilent('gridcharger'))} />)
+    expect(nodeOf('House')?.textContent).toBe('House–')
+    expect(nodeOf('Sun')?.textContent).toBe('Sun–')
+  })
+
   it.each([
-    ['battery', 'Battery', ['battery', 'sun']],
-    ['gridcharger', 'House', ['house', 'sun']],
-  ] as const)('marks the nodes that depend on a silent %s', (part, label, nodes) => {
+    ['battery', 'Battery', /71\s%Not reachable$/, ['battery', 'sun']],
+    ['gridcharger', 'House', /850\.0\sWout of date$/, ['house', 'sun']],
+  ] as const)('marks the nodes that depend on a silent %s', (part, label, text, nodes) => {
     const parts = { ...meter(100), ...battery(100), gridcharger: { enabled: true, Power: watts(50) } }
     const energy = energyOf(live(parts), withSilent(part))
     render(<EnergyFlow energy={energy} />)
-    expect(nodeOf(label)?.textContent).toMatch(/Not reachable$/)
+    expect(nodeOf(label)?.textContent).toMatch(text)
+    expect(nodeOf('Sun')?.textContent).toMatch(/out of date$/)
     const stale = [...document.querySelectorAll<HTMLElement>('.flow [data-stale]')].map(({ dataset }) => dataset.node)
     expect(stale.sort()).toEqual(nodes)
     for (const node of nodes) expect(directions()[node]).toBeUndefined()

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../browser-tests/helpers/fixtures'
+import { line } from './simulator/line'
+import { switchOn } from './testing/switchOn'
+
+test.use({ deviceOptions: { firmware: line, clock: 'manual' } })
+
+const watts = (v: number) => ({ v, u: 'W', d: 1 })
+
+/** Values of a house that sends 300 W to the grid while its battery charges with 500 W. */
+const values = {
+  'total.Power': watts(800),
+  'battery.soc': { v: 64, u: '%', d: 0 },
+  'battery.power': watts(500),
+  'power_meter.Power': watts(-300),
+  'gridcharger.Power': watts(0),
+  'solarcharger.power': watts(450),
+}
+
+/** Left, right, top and bottom of the picture: what is there. */
+async function places(page: Page) {
+  const boxes = await page.locator('.flow > *').evaluateAll((all) =>
+    all.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { name: (element as HTMLElement).dataset.node ?? 'lines', x, y, right: x + width, bottom: y + height }
+    }),
+  )
+  const of = (name: string) => boxes.find((box) => box.name === name) ?? { x: NaN, y: NaN, right: NaN, bottom: NaN }
+  const lines = of('lines')
+  return {
+    above: of('sun').bottom <= lines.y,
+    left: of('grid').right <= lines.x,
+    right: of('house').x >= lines.right,
+    below: of('battery').y >= lines.bottom,
+  }
+}
+
+/** The direction in which the dots of each line move: `normal` is towards the middle. */
+const motions = (page: Page) =>
+  page.locator('[data-line]').evaluateAll((lines) =>
+    Object.fromEntries(
+      lines.map((line) => {
+        const [motion] = line.getAnimations({ subtree: true })
+        return [(line as SVGElement).dataset.line, motion?.effect?.getTiming().direction]
+      }),
+    ),
+  )
+
+for (const [name, size] of Object.entries({
+  'a phone': { width: 360, height: 740 },
+  'a desktop': { width: 1280, height: 900 },
+}))
+  test(`energy flow on ${name}: places, watts, directions, and what a screen reader says`, async ({
+    page,
+    device,
+    logIn,
+  }) => {
+    switchOn(device)
+    device.faults.refuseSockets = true
+    device.faults.add({ path: '/api/livedata/status', change: values })
+    await page.setViewportSize(size)
+    await logIn()
+    await page.goto('/')
+    const energy = page.locator('.energy')
+    await expect(energy).toMatchAriaSnapshot(`
+      - heading "Energy flow" [level=2]
+      - figure:
+        - paragraph: /^Sun 1,300\\.0 W$/
+        - paragraph: /^Grid 300\\.0 W fed in$/
+        - paragraph: /^House 500\\.0 W$/
+        - paragraph: /^Battery 64 % Charging 500\\.0 W$/
+    `)
+    expect(await places(page)).toEqual({ above: true, left: true, right: true, below: true })
+    expect(await motions(page)).toEqual({ sun: 'normal', grid: 'reverse', house: 'reverse', battery: 'reverse' })
+    expect(await energy.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+
+    device.faults.add({ path: '/api/batterylivedata/status', change: { data_age: 99 } })
+    await page.reload()
+    await expect(energy).toMatchAriaSnapshot(`
+      - figure:
+        - paragraph: /^Sun 1,300\\.0 W out of date$/
+        - paragraph: /^Grid 300\\.0 W fed in$/
+        - paragraph: /^House 500\\.0 W$/
+        - paragraph: /^Battery 64 % Not reachable$/
+    `)
+    expect(await motions(page)).toEqual({ sun: undefined, grid: 'reverse', house: 'reverse', battery: undefined })
+  })
