@@ -53,7 +53,8 @@ export function DevicePanel({
   const isSilent = useEachSecond(() => (ageMs ?? 0) + monotonicMs() - receivedAtMs >= silentAfterMs)
   const problem = isOld ? t('connection.offline') : isSilent && t('live.notReachable')
   const { tone, word } = problem ? { tone: 'bad' as const, word: problem } : status
-  useHeardReport(part, useId(), { isSilent: tone === 'bad', watts })
+  const isSilent = tone === 'bad'
+  useHeardReport(part, useId(), { isSilent, watts })
   return (
     <section className="panel">
       <header className="row" data-tone={tone}>
@@ -73,8 +74,8 @@ export function DevicePanel({
           {ageMs !== undefined && <Age ageMs={ageMs} receivedAtMs={receivedAtMs} />}
         </p>
       </header>
-      {children && <div data-stale={bad ? true : undefined}>{children}</div>}
-      <ValueCards values={values} isStale={tone === 'bad'} />
+      {children && <div data-stale={isSilent || undefined}>{children}</div>}
+      <ValueCards values={values} isStale={isSilent} />
     </section>
   )
 }
