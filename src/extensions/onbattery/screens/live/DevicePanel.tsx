@@ -53,8 +53,8 @@ export function DevicePanel({
   const isSilent = useEachSecond(() => (ageMs ?? 0) + monotonicMs() - receivedAtMs >= silentAfterMs)
   const problem = isOld ? t('connection.offline') : isSilent && t('live.notReachable')
   const { tone, word } = problem ? { tone: 'bad' as const, word: problem } : status
-  const isSilent = tone === 'bad'
-  useHeardReport(part, useId(), { isSilent, watts })
+  const isBad = tone === 'bad'
+  useHeardReport(part, useId(), { isSilent: isBad, watts })
   return (
     <section className="panel">
       <header className="row" data-tone={tone}>
@@ -74,8 +74,8 @@ export function DevicePanel({
           {ageMs !== undefined && <Age ageMs={ageMs} receivedAtMs={receivedAtMs} />}
         </p>
       </header>
-      {children && <div data-stale={isSilent || undefined}>{children}</div>}
-      <ValueCards values={values} isStale={isSilent} />
+      {children && <div data-stale={isBad || undefined}>{children}</div>}
+      <ValueCards values={values} isStale={isBad} />
     </section>
   )
 }
