@@ -93,7 +93,7 @@ async function pages() {
   const isBuilt = await buildIn(project, '--react', '--out', page)
   const counts = countChecks(isBuilt)
   if (!isBuilt) return counts
-  const journeys = ['chromium/journeys', 'chromium/login']
+  const journeys = ['chromium/journeys', 'chromium/login', '--project', 'v23']
   return addCounts(counts, await runPlaywright('src/browser-tests', journeys, { env: { OUT_DIR: page } }))
 }
 

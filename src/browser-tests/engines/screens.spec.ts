@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { paths } from '../../testing/routes'
-import { sameOnBoth } from '../../testing/views'
 import { texts } from '../helpers/texts'
 import { desktop, expect, onEachFirmware, phone, test } from './fixtures'
 import { by, type Tab } from './tab'
@@ -88,8 +87,7 @@ const setTheme = (tab: Tab, theme: string) =>
 test.use({ deviceOptions: { clock: 'manual' } })
 
 onEachFirmware((firmware) => {
-  const differing = views.filter(({ name }) => !sameOnBoth.includes(name))
-  for (const { name, path, opener, lastElement } of firmware === 'v26' ? differing : views) {
+  for (const { name, path, opener, lastElement } of views) {
     test(`${name}: opens by its address without an error, and fits the window`, async ({ tab, logIn, engine }) => {
       const folder = join(pictures, engine, firmware)
       mkdirSync(folder, { recursive: true })
