@@ -4,7 +4,7 @@ import project from '../../../vite.config.ts'
 const include = [
   'src/contract/*.test.ts',
   'src/ui/{device,form,lib,live,state,upload}/*.test.ts',
-  'src/ui/screens/home/limit/*.test.ts',
+  'src/ui/screens/home/{limit,roof}/*.test.ts',
 ]
 
 export default { ...project, test: { ...project.test, include, maxWorkers: 1 } }
