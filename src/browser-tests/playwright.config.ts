@@ -30,6 +30,7 @@ export default defineConfig<JourneyOptions>({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 900 },
-    trace: process.env.CI ? 'retain-on-failure' : 'off',
+    // Traces make tests slower, and only a workflow keeps them.
+    trace: process.env.GITHUB_ACTIONS ? 'retain-on-failure' : 'off',
   },
 })
