@@ -1,12 +1,12 @@
-import { t } from '../../i18n'
-import type { Inverter } from '../../live/inverter'
+import { percent, t } from '../../i18n'
+import type { Card, Inverter } from '../../live/inverter'
 import { fullWatts, moduleWattsOf } from '../../live/rating'
-import { stringId } from '../../live/weakStrings'
+import { stringId, type WeakStrings } from '../../live/weakStrings'
+import { titleOf } from './cards'
 
 interface Props {
   inverter: Inverter
-  /** The ids of weak strings. */
-  weak: ReadonlyMap<string, unknown>
+  weak: WeakStrings
 }
 
 /** The inverter's power as a part of its rating, and below it the power of each string of panels. */
@@ -15,7 +15,7 @@ export function PowerBars({ inverter, weak }: Props) {
   const strings = cards.filter(({ kind }) => kind === 'DC')
   const full = fullWatts(inverter)
   const shareOf = (watts = 0, most = 0) => (most > 0 ? watts / most : 0)
-  const isWeak = (number: number) => weak.has(stringId(serial, number))
+  const lossOf = ({ number }: Card) => weak.get(stringId(serial, number))?.[2]
   return (
     <span className="bars">
       <Bar share={shareOf(power?.value, full)} />
@@ -24,10 +24,19 @@ export function PowerBars({ inverter, weak }: Props) {
           <Bar
             key={string.number}
             share={shareOf(string.amounts.Power?.value, moduleWattsOf(string) || full / strings.length)}
-            isWeak={isWeak(string.number)}
+            isWeak={!!lossOf(string)}
           />
         ))}
-      {strings.some(({ number }) => isWeak(number)) && <span className="unseen">{t('yield.weak')}</span>}
+      {strings.map((string) => {
+        const loss = lossOf(string)
+        return (
+          loss && (
+            <span key={string.number + loss} className="unseen">
+              {titleOf(string)} · {t('yield.weak', { loss: percent(loss) })}
+            </span>
+          )
+        )
+      })}
     </span>
   )
 }

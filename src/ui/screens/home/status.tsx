@@ -22,11 +22,13 @@ const views: Readonly<Record<InverterStatus, { tone: Tone; icon: IconName; word:
 /** The colour that the specification gives to a status, by day and by night. */
 export const toneOf = ({ status }: Inverter): Tone => views[status].tone
 
-/** An inverter that is asleep is no alarm. */
+/** An inverter that is asleep is no alarm, nor is one of which the page does not know yet whether it is asleep. */
 export function viewOf({ serial, status, hasSent }: Inverter, { silent, wakeTime }: Silences): StatusView {
-  if (silent.get(serial)?.isAsleep) return { tone: 'off', icon: 'moon', text: asleepText(wakeTime) }
+  const silence = silent.get(serial)
+  if (silence?.isAsleep) return { tone: 'off', icon: 'moon', text: asleepText(wakeTime) }
   const { tone, icon, word } = views[status]
-  return { tone, icon, text: t(hasSent || status !== 'idle' ? word : 'live.noData') }
+  const isUndecided = status === 'unreachable' && !silence
+  return { tone: isUndecided ? 'off' : tone, icon, text: t(hasSent || status !== 'idle' ? word : 'live.noData') }
 }
 
 export const asleepText = (wakeTime: string | undefined) =>

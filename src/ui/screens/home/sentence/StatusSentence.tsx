@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { monotonicMs } from '../../../lib/clock'
 import { useIsOutdated } from '../../../live/liveStore'
 import type { Live } from '../../../live/merge'
-import { silences, silencesOf, sunOf } from '../../../live/silence'
+import { silences, silencesOf, stillSilent, sunOf } from '../../../live/silence'
 import { Link } from '../../../shared/Link'
 import { useStore } from '../../../state/store'
 import { type Part, sentenceOf } from './sentence'
@@ -20,7 +20,7 @@ export function StatusSentence({ live: { inverters, asOfMs }, choose }: Props) {
   const known = useStore(silences)
   useEffect(() => {
     const before = silences.get()
-    const after = silencesOf(inverters, ntp && sunOf(ntp), monotonicMs(), before)
+    const after = ntp ? silencesOf(inverters, sunOf(ntp), monotonicMs(), before) : stillSilent(inverters, before)
     if (after !== before) silences.set(after)
   }, [inverters, ntp])
   const parts = sentenceOf({

@@ -45,6 +45,8 @@ function productionOf(inverters: readonly Inverter[], { silent, wakeTime }: Sile
   const producing = inverters.filter(({ status }) => status === 'producing').length
   if (!producing && [...silent.values()].some(({ isAsleep }) => isAsleep))
     return [{ text: asleepText(wakeTime), place: TILES }]
+  // Perhaps it is night.
+  if (!producing && inverters.some(({ serial, status }) => status === 'unreachable' && !silent.has(serial))) return []
   // All are silent because of a fault. The text of `faultsOf` already says that none produces.
   if (!producing && silent.size === count) return []
   return [{ text: productionText(producing, count), place: TILES }]

@@ -7,8 +7,8 @@ import { daylight, daylightOf } from '../daylight'
 const ASK_EVERY_MS = 60_000
 
 interface Answers {
-  /** The last answer. It is kept if later requests fail. */
-  ntp?: NtpStatus | undefined
+  /** Undefined until the request is answered or has failed. If it has failed: the last answer, or an empty record. */
+  ntp?: Partial<NtpStatus> | undefined
   mqtt?: MqttStatus | undefined
 }
 
@@ -18,13 +18,21 @@ export function useEachMinute(): Answers {
   useEffect(() => {
     const stopped = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let last: Partial<NtpStatus> = {}
+
+    function tell(change: Answers) {
+      if (!stopped.signal.aborted) setAnswers((before) => ({ ...before, ...change }))
+    }
 
     // One request after the other: the device has few connections.
     async function ask() {
+      // A page that was hidden has an old answer, perhaps of the day before.
+      tell({ ntp: undefined })
       const ntp = await get('/api/ntp/status', '', stopped.signal).catch(() => undefined)
       if (ntp) daylight.set(daylightOf(ntp, Date.now()))
-      const mqtt = await get('/api/mqtt/status', '', stopped.signal).catch(() => undefined)
-      if (!stopped.signal.aborted) setAnswers((before) => ({ ntp: ntp ?? before.ntp, mqtt }))
+      last = ntp ?? last
+      tell({ ntp: last })
+      tell({ mqtt: await get('/api/mqtt/status', '', stopped.signal).catch(() => undefined) })
     }
 
     /** A hidden page asks when it is shown again. */
