@@ -1,14 +1,25 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { furtherViews, views } from '../../testing/views'
 import { codeHostAnswers } from '../helpers/codeHost'
 import { expect, long, longOnV26, test } from '../helpers/fixtures'
 import { locales } from '../helpers/texts'
-import { settled } from '../helpers/views'
+import { open, overhang, settled } from '../helpers/views'
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
   if (!box) throw new Error('not drawn')
   return box
 }
+
+/** A phone whose owner has chosen a font twice as large. */
+async function enlargeFont(page: Page) {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+}
+
+/** The pixels of an element's text that are not visible. */
+const cutOf = (element: Locator) => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
 const heightOf = async (element: Locator) => (await boxOf(element)).height
 
@@ -31,6 +42,8 @@ test.describe('on a fresh device', () => {
   }
 })
 
+const dialogs = ['home limit', 'home power', 'home device-info', 'home events', 'home roof-limit']
+
 for (const locale of locales) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale, deviceOptions: { clock: 'running', speed: 10 } })
@@ -40,6 +53,52 @@ for (const locale of locales) {
       const headline = page.locator('.panel > .cards').last().locator('summary')
       await expect(headline).toContainText('dBm')
       expect(await heightOf(headline)).toBeLessThan(40)
+    })
+
+    test(
+      'browser font of 32 px at 360 px: the live view and its dialogs cut no text',
+      long,
+      async ({ page, device, logIn }) => {
+        await logIn()
+        await enlargeFont(page)
+        await page.goto('/')
+        const connection = page.locator('.connection')
+        await expect(connection).toHaveAttribute('data-tone', 'done')
+        expect(await cutOf(connection)).toBe(0)
+        expect(await overhang(page)).toBe(0)
+
+        for (const view of [...views, ...furtherViews].filter(({ name }) => dialogs.includes(name))) {
+          await open(page, view, locale)
+          await settled(page)
+          const dialog = page.getByRole('dialog')
+          await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
+          expect(await cutOf(dialog.locator('article').first()), view.name).toBe(0)
+          for (const unit of await dialog.locator('.affixed > span').all()) expect(await cutOf(unit), view.name).toBe(0)
+          for (const meaning of await dialog.locator('[colspan] > div').all()) {
+            const { x, width } = await boxOf(meaning)
+            expect(x + width, view.name).toBeLessThanOrEqual(360)
+          }
+          await page.keyboard.press('Escape')
+          await expect(dialog).toHaveCount(0)
+        }
+
+        device.faults.refuseSockets = true
+        device.faults.add({ path: '/api/livedata/status', change: { 'inverters.0.data_age': 61 } })
+        await page.reload()
+        const power = page.locator('.totals small').first()
+        await expect(power).toContainText('1')
+        expect(await cutOf(power)).toBe(0)
+      },
+    )
+
+    test('the buttons of an inverter are equally high at 360 px', long, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto('/')
+      const buttons = page.locator('.inverter-tools button')
+      await expect(buttons.locator('.badge')).toHaveCount(1)
+      const heights = await Promise.all((await buttons.all()).map(heightOf))
+      expect(heights).toHaveLength(4)
+      expect([heights[0], heights[2]]).toEqual([heights[1], heights[3]])
     })
 
     test('the list of inverters is not cut at 1024 px', long, async ({ page }) => {
@@ -95,13 +154,11 @@ test.describe('in de', () => {
 
   test('browser font of 32 px at 360 px: no screen scrolls sideways', longOnV26, async ({ page, logIn }) => {
     await logIn()
-    await page.setViewportSize({ width: 360, height: 740 })
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-    for (const path of ['/', '/yield', '/settings/mqtt', '/settings/inverter', '/info/system']) {
+    await enlargeFont(page)
+    for (const path of ['/', '/yield', '/settings/mqtt', '/settings/inverter', '/firmware/upgrade', '/info/system']) {
       await page.goto(path)
       await settled(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+      expect(await overhang(page), path).toBe(0)
     }
     expect(await heightOf(page.locator('dd').first()), 'the hostname is one line').toBeLessThan(60)
   })

@@ -34,11 +34,12 @@ test(
       await choose(page, 'locale', locale)
       const [before = ''] = weakAbout.replace('{{name}}', 'Main roof · East, lower row').split('{{loss}}')
       const notice = page.locator('.notice', { hasText: before })
-      await expect(notice).toContainText(/5[0-9]\s?%/)
+      const [loss = 'no figure'] = /5\d\s?%/.exec((await notice.textContent()) ?? '') ?? []
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 800 })
-        await expect(page.getByRole('tabpanel').getByText(weak, { exact: true })).toHaveCount(1)
-        await expect(page.getByRole('tabpanel').getByText(weak, { exact: true })).toBeVisible()
+        const mark = page.getByRole('tabpanel').getByText(weak.replace('{{loss}}', loss), { exact: true })
+        await expect(mark).toHaveCount(1)
+        await expect(mark).toBeVisible()
         expect(await overhang(page), `${locale} ${width}`).toBe(0)
       }
       // The powers of the folded cards are aligned on the right, also that of the weak string.

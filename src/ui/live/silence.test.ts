@@ -5,7 +5,7 @@ import { longDate } from '../../simulator/gateway/timezone'
 import { type Location, sunDay, sunPosition } from '../../simulator/world/sun'
 import { randomNumbers } from '../../testing/roofYear'
 import type { Inverter } from './inverter'
-import { noSilences, type Silence, type Sun, silencesOf, sunOf } from './silence'
+import { noSilences, type Silence, type Sun, silencesOf, stillSilent, sunOf } from './silence'
 
 const HOUR = 3600
 const NOW_MS = 1_000_000_000
@@ -95,6 +95,13 @@ test('the start of a silence stays the same although ages are whole seconds', ()
   expect(after).toBe(before)
   const again = silencesOf([inverter({ age: 30 })], sunAt(12), NOW_MS + 5000, before)
   expect(again.silent.get('a')?.sinceMs).toBeGreaterThan(before.silent.get('a')?.sinceMs ?? 0)
+})
+
+test('until the sun times arrive, an inverter that answers is no longer silent, and none becomes silent', () => {
+  const before = silencesOf([inverter({ age: 600 }), inverter({ serial: 'b', age: 600 })], sunAt(12), NOW_MS)
+  const after = stillSilent([inverter({ age: 620 }), producing(400), inverter({ serial: 'c', age: 60 })], before)
+  expect([...after.silent]).toEqual([['a', before.silent.get('a')]])
+  expect(stillSilent([inverter({ age: 640 })], after)).toBe(after)
 })
 
 test('the wake time is the time of sunrise, and is known only at night', () => {

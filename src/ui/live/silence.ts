@@ -57,7 +57,7 @@ const DAY_SECONDS = 86_400
 const SAME_MS = 60_000
 
 /** Undefined if the gateway has no sun times: its clock is not set, or the sun does not set today. */
-export function sunOf(ntp: NtpStatus): Sun | undefined {
+export function sunOf(ntp: Partial<NtpStatus>): Sun | undefined {
   const [now, rise, set] = [ntp.ntp_localtime, ntp.sun_risetime, ntp.sun_settime].map(
     (text) => parseDeviceTime(text)?.getTime() ?? Number.NaN,
   ) as [number, number, number]
@@ -92,6 +92,13 @@ export function silencesOf(
   }
   const after = { silent, wakeTime: sun && !sun.isDay ? sun.rise : undefined }
   return textOf(after) === textOf(before) ? before : after
+}
+
+/** What is known while the sun is being requested: inverters that answer are not silent any more, and no silence is judged. */
+export function stillSilent(inverters: readonly Inverter[], before: Silences): Silences {
+  const silent = new Map(before.silent)
+  for (const inverter of inverters) if (isInReach(inverter)) silent.delete(inverter.serial)
+  return silent.size < before.silent.size ? { ...before, silent } : before
 }
 
 const textOf = ({ silent, wakeTime }: Silences) => JSON.stringify([wakeTime, ...silent])

@@ -65,7 +65,8 @@ test.each([
   [{}, 'Producing', 'good'],
 ])('an inverter with %j is shown as "%s", with the colour "%s" on panel and tab', async (state, word, tone) => {
   await open(Object.fromEntries(Object.entries(state).map(([name, value]) => [`inverters.0.${name}`, value])))
-  expect(panel().getByText(word).dataset.tone).toBe(tone)
+  // A silence has its colour as soon as the page knows that it is day.
+  await waitFor(() => expect(panel().getByText(word).dataset.tone).toBe(tone))
   expect(screen.getByRole('tabpanel').querySelector('header')?.dataset.tone).toBe(tone)
   expect(tab(/Main roof/).querySelector<HTMLElement>('.status')?.dataset.tone).toBe(tone)
 })

@@ -3,7 +3,7 @@ import { dateTime, quantity, t } from '../../i18n'
 import { monotonicMs } from '../../lib/clock'
 import { DATED_SECONDS } from '../../live/ages'
 import { ageSecondsAt, type Card, type Inverter, isInReach } from '../../live/inverter'
-import { silences } from '../../live/silence'
+import { isFault, silences } from '../../live/silence'
 import { useMedia } from '../../shared/hooks/browser'
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { lazy } from '../../shared/lazy'
@@ -59,7 +59,7 @@ export function InverterPanel({ inverter, isTab }: Props) {
       id={isTab ? `panel-${serial}` : undefined}
       aria-labelledby={isTab ? `tab-${serial}` : undefined}
     >
-      <header className="row" data-tone={toneOf(inverter)} data-asleep={silence?.isAsleep || undefined}>
+      <header className="row" data-tone={toneOf(inverter)} data-fault={isFault(silence) || undefined}>
         <h2 translate="no">{name}</h2>
         <InverterTools inverter={inverter} />
         <p className="row">
@@ -73,7 +73,7 @@ export function InverterPanel({ inverter, isTab }: Props) {
           <Age inverter={inverter} />
         </p>
       </header>
-      {silence?.isAsleep === false && <SilenceAdvice silence={silence} hasFrequency={HAS_FREQUENCY.test(serial)} />}
+      {silence && isFault(silence) && <SilenceAdvice silence={silence} hasFrequency={HAS_FREQUENCY.test(serial)} />}
       {wasSilent.current && <FindFrequency inverter={inverter} />}
       {request && <LimitRequested key={request.requestedAtMs} inverter={inverter} request={request} />}
       {hasValues && (

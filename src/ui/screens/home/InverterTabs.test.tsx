@@ -78,8 +78,8 @@ test('tiles: bars show power as a share of the rating', () => {
 
 test('tiles: a weak string is marked, also for screen readers', () => {
   show(entry('1', { DC: { 0: dcString('East', 300), 1: dcString('West', 100) } }), entry('2'))
-  act(() => weakStrings.set(new Map([['1 2', ['Roof 1', 'West', 38]]])))
+  act(() => weakStrings.set(new Map([['1 2', ['Roof 1', 'West', 0.38]]])))
   const marks = Array.from(tiles()[0]?.querySelectorAll<HTMLElement>('.bars > i') ?? [], ({ dataset }) => dataset.weak)
   expect(marks).toEqual([undefined, undefined, 'true'])
-  expect(tiles()[0]?.textContent).toContain('Gives much less')
+  expect(tiles()[0]?.textContent).toContain('West · Gives 38% less')
 })

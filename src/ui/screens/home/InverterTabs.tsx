@@ -56,7 +56,7 @@ function Tile({ inverter }: { inverter: Inverter }) {
       <small translate="no">{yieldDay && t('live.today', { value: energyText(yieldDay) })}</small>
     </>
   )
-  return <MemoRender deps={[name, status, power, yieldDay, cards, text, weak]} render={render} />
+  return <MemoRender deps={[name, status, tone, power, yieldDay, cards, text, weak]} render={render} />
 }
 
 const WH_PER_KWH = 1000

@@ -1,12 +1,12 @@
-import { t } from '../../i18n'
-import type { Inverter } from '../../live/inverter'
+import { percent, t } from '../../i18n'
+import type { Card, Inverter } from '../../live/inverter'
 import { fullWatts, moduleWattsOf } from '../../live/rating'
-import { stringId } from '../../live/weakStrings'
+import { stringId, type WeakStrings } from '../../live/weakStrings'
+import { titleOf } from './cards'
 
 interface Props {
   inverter: Inverter
-  /** Its keys are the ids of weak strings. */
-  weak: ReadonlyMap<string, unknown>
+  weak: WeakStrings
 }
 
 /** A bar for the inverter's power relative to its rating, and below it a bar for each string of panels. */
@@ -15,7 +15,7 @@ export function PowerBars({ inverter, weak }: Props) {
   const strings = cards.filter(({ kind }) => kind === 'DC')
   const ratedWatts = fullWatts(inverter)
   const shareOf = (watts = 0, maxWatts = 0) => (maxWatts > 0 ? watts / maxWatts : 0)
-  const isWeak = (number: number) => weak.has(stringId(serial, number))
+  const lossOf = ({ number }: Card) => weak.get(stringId(serial, number))?.[2]
   return (
     <span className="bars">
       <Bar share={shareOf(power?.value, ratedWatts)} />
@@ -24,10 +24,19 @@ export function PowerBars({ inverter, weak }: Props) {
           <Bar
             key={string.number}
             share={shareOf(string.amounts.Power?.value, moduleWattsOf(string) || ratedWatts / strings.length)}
-            isWeak={isWeak(string.number)}
+            isWeak={!!lossOf(string)}
           />
         ))}
-      {strings.some(({ number }) => isWeak(number)) && <span className="unseen">{t('yield.weak')}</span>}
+      {strings.map((string) => {
+        const loss = lossOf(string)
+        return (
+          loss && (
+            <span key={string.number + loss} className="unseen">
+              {titleOf(string)} · {t('yield.weak', { loss: percent(loss) })}
+            </span>
+          )
+        )
+      })}
     </span>
   )
 }

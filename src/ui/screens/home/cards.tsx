@@ -17,16 +17,22 @@ interface ChannelProps {
 /** The values of one channel. A folded card shows only the power until a tap opens it. */
 export function ChannelCard({ serial, card, isFolded }: ChannelProps) {
   const id = stringId(serial, card.number)
-  const isWeak = useStore(weakStrings).has(id) && card.kind === 'DC'
-  return <MemoRender deps={[id, card, isFolded, isWeak]} render={() => renderCard(id, card, isFolded, isWeak)} />
+  const weak = useStore(weakStrings).get(id)
+  const loss = card.kind === 'DC' ? weak?.[2] : undefined
+  return <MemoRender deps={[id, card, isFolded, loss]} render={() => renderCard(id, card, isFolded, loss)} />
 }
 
-function renderCard(id: string, card: Card, isFolded: boolean, isWeak: boolean) {
+function renderCard(id: string, card: Card, isFolded: boolean, loss: number | undefined) {
   const title = (
     <h3>
       <span translate="no">{titleOf(card)}</span>
-      {isWeak && <br />}
-      {isWeak && <small className="warn">{t('yield.weak')}</small>}
+      {loss && <br />}
+      {loss && (
+        // A new text is a new element, as browsers that translate replace texts.
+        <small key={loss} className="warn">
+          {t('yield.weak', { loss: percent(loss) })}
+        </small>
+      )}
     </h3>
   )
   const renderTable = () => <AmountTable amounts={card.amounts} />
@@ -48,7 +54,7 @@ function renderCard(id: string, card: Card, isFolded: boolean, isWeak: boolean) 
   return <FoldedCard id={id} summary={summary} render={renderTable} />
 }
 
-function titleOf({ kind, number, name }: Card): string {
+export function titleOf({ kind, number, name }: Card): string {
   if (kind === 'INV') return t('live.general')
   if (kind === 'AC') return t('live.phase', { number })
   return name || t('live.string', { number })

@@ -22,11 +22,13 @@ const views: Readonly<Record<InverterStatus, { tone: Tone; icon: IconName; word:
 /** The colour of a status. It is the same by day and by night. */
 export const toneOf = ({ status }: Inverter): Tone => views[status].tone
 
-/** An inverter that is asleep is not shown as a fault. */
+/** A fault is shown only if the inverter is known to be awake. */
 export function viewOf({ serial, status, hasSent }: Inverter, { silent, wakeTime }: Silences): StatusView {
-  if (silent.get(serial)?.isAsleep) return { tone: 'off', icon: 'moon', text: asleepText(wakeTime) }
+  const silence = silent.get(serial)
+  if (silence?.isAsleep) return { tone: 'off', icon: 'moon', text: asleepText(wakeTime) }
   const { tone, icon, word } = views[status]
-  return { tone, icon, text: t(hasSent || status !== 'idle' ? word : 'live.noData') }
+  const isUndecided = status === 'unreachable' && !silence
+  return { tone: isUndecided ? 'off' : tone, icon, text: t(hasSent || status !== 'idle' ? word : 'live.noData') }
 }
 
 export const asleepText = (wakeTime: string | undefined) =>

@@ -17,6 +17,17 @@ afterEach(() => {
   Object.defineProperty(document, 'hidden', { value: false, configurable: true })
 })
 
+/** The names of tiles in red, and advice for a fault. */
+function alarms() {
+  const marks = document.querySelectorAll('[role="tab"] [data-tone="bad"], .badge[data-tone="bad"]')
+  const names = Array.from(
+    marks,
+    (mark) => mark.closest('[role="tab"]')?.querySelector('.name')?.textContent ?? 'badge',
+  )
+  const headers = document.querySelectorAll('header[data-fault]').length ? ['header'] : []
+  return [...names, ...headers, ...screen.queryAllByText(/It may be too far away/).map(() => 'advice')]
+}
+
 const sentence = () => document.querySelector('.sentence')?.textContent
 const requestCount = ({ log }: TestDevice, path: string) =>
   log.requests.filter((request) => request.path === path).length
@@ -66,9 +77,70 @@ test('status sentence: sleeping inverters are not shown as faults at night', asy
   await openPage(<Home />, { scenario: 'night' })
   await waitFor(() => expect(sentence()).toMatch(/^Asleep until \d\d:\d\d$/))
   const header = screen.getByRole('tabpanel').querySelector('header')
-  expect(header?.dataset).toMatchObject({ tone: 'bad', asleep: 'true' })
-  expect(document.querySelectorAll('[data-tone="bad"]')).toHaveLength(1)
-  expect(screen.queryByText(/too far away/)).toBeNull()
+  expect(header?.dataset).toMatchObject({ tone: 'bad' })
+  expect(alarms()).toEqual([])
+})
+
+/** Holds the answer back in the middle until `send` is called. */
+function heldAnswer() {
+  let send = () => {}
+  const until = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  return { fault: { path: NTP, pause: { afterBytes: 9, until } }, send }
+}
+
+test.each(['v23', 'v26'] as const)(
+  'night on %s: nothing alarms before the page knows that it is night',
+  async (firmware) => {
+    const { fault, send } = heldAnswer()
+    const { device } = await openPage(<Home />, {
+      firmware,
+      scenario: 'night',
+      prepare: ({ faults }) => void faults.add(fault),
+    })
+    await waitFor(() => expect(requestCount(device, NTP)).toBe(1))
+    const words = screen.getAllByRole('tab').map((tile) => tile.querySelector('[data-status]')?.textContent)
+    expect(words).toEqual(['Not reachable', 'Not reachable', 'Polling off', 'Not reachable'])
+    expect([sentence(), ...alarms()]).toEqual([''])
+    // The specification wants this edge.
+    expect(screen.getByRole('tabpanel').querySelector('header')?.dataset.tone).toBe('bad')
+    send()
+    await waitFor(() => expect(sentence()).toMatch(/^Asleep until/))
+    expect(alarms()).toEqual([])
+  },
+)
+
+test('day: a fault alarms as soon as the page knows that it is day', async () => {
+  const { fault, send } = heldAnswer()
+  const { device } = await openPage(<Home />, { prepare: ({ faults }) => void faults.add(fault) })
+  await waitFor(() => expect(requestCount(device, NTP)).toBe(1))
+  expect([sentence(), ...alarms()]).toEqual(['3 of 4 inverters produce'])
+  send()
+  await waitFor(() => expect(sentence()).toMatch(/Carport silent/))
+  expect(alarms()).toEqual(['Carport'])
+})
+
+test('day: a fault alarms if the gateway cannot say whether it is day', async () => {
+  await openPage(<Home />, { prepare: ({ faults }) => void faults.add({ path: NTP, status: 500 }) })
+  await waitFor(() => expect(sentence()).toMatch(/Carport silent/))
+  expect(alarms()).toEqual(['Carport'])
+})
+
+test('status sentence: an answer of a minute ago does not say that it is day now', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const { device } = await openPage(<Home />)
+  await waitFor(() => expect(sentence()).toMatch(/Carport silent/))
+  const { fault, send } = heldAnswer()
+  device.faults.add(fault)
+  vi.advanceTimersByTime(61_000)
+  await waitFor(() => expect(requestCount(device, NTP)).toBe(2))
+  const state = liveState.get()
+  const inverters = state.data?.inverters.map((inverter) => ({ ...inverter, status: 'unreachable' as const })) ?? []
+  await act(async () => liveState.set({ ...state, data: state.data && { ...state.data, inverters } }))
+  expect(alarms()).toEqual(['Carport'])
+  send()
+  await waitFor(() => expect(alarms()).toEqual(expect.arrayContaining(['Main roof', 'Garage', 'Balcony', 'Carport'])))
 })
 
 test('status sentence: the chart gets the daylight from the NTP request of the sentence', async () => {

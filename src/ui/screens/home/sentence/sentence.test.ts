@@ -192,3 +192,10 @@ test('status sentence: each part links to the place with the details', () => {
     ['/info/mqtt', undefined],
   ])
 })
+
+test('status sentence: says nothing of inverters that may be asleep', () => {
+  const inverters = roof(2, { 0: silent, 1: silent })
+  expect(textOf({ inverters })).toBe('')
+  expect(textOf({ inverters, isMqttLost: true })).toBe('MQTT not connected')
+  expect(textOf({ inverters: roof(2, { 0: silent }) })).toBe('1 of 2 inverters produces')
+})

@@ -45,6 +45,8 @@ function productionOf(inverters: readonly Inverter[], { silent, wakeTime }: Sile
   const producing = inverters.filter(({ status }) => status === 'producing').length
   if (!producing && [...silent.values()].some(({ isAsleep }) => isAsleep))
     return [{ text: asleepText(wakeTime), place: TILES }]
+  // It may be night.
+  if (!producing && inverters.some(({ serial, status }) => status === 'unreachable' && !silent.has(serial))) return []
   // All inverters are silent because of a fault. `faultsOf` returns the text for this.
   if (!producing && silent.size === count) return []
   return [{ text: productionText(producing, count), place: TILES }]

@@ -7,8 +7,8 @@ import { daylight, daylightOf } from '../daylight'
 const REQUEST_EVERY_MS = 60_000
 
 interface Answers {
-  /** The last answer. A failed request does not remove it. */
-  ntp?: NtpStatus | undefined
+  /** Undefined until the request is answered or has failed. After a failure: the last answer, or an empty record. */
+  ntp?: Partial<NtpStatus> | undefined
   mqtt?: MqttStatus | undefined
 }
 
@@ -18,13 +18,21 @@ export function useEachMinute(): Answers {
   useEffect(() => {
     const stopped = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let lastNtp: Partial<NtpStatus> = {}
+
+    function addAnswer(answer: Answers) {
+      if (!stopped.signal.aborted) setAnswers((previous) => ({ ...previous, ...answer }))
+    }
 
     // One request after the other: the device has few connections.
     async function requestStates() {
+      // A page that was hidden has an old answer, perhaps of the day before.
+      addAnswer({ ntp: undefined })
       const ntp = await get('/api/ntp/status', '', stopped.signal).catch(() => undefined)
       if (ntp) daylight.set(daylightOf(ntp, Date.now()))
-      const mqtt = await get('/api/mqtt/status', '', stopped.signal).catch(() => undefined)
-      if (!stopped.signal.aborted) setAnswers((previous) => ({ ntp: ntp ?? previous.ntp, mqtt }))
+      lastNtp = ntp ?? lastNtp
+      addAnswer({ ntp: lastNtp })
+      addAnswer({ mqtt: await get('/api/mqtt/status', '', stopped.signal).catch(() => undefined) })
     }
 
     /** A hidden page sends the requests when it becomes visible. */

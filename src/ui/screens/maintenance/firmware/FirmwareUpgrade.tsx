@@ -85,7 +85,7 @@ function InstalledFirmware({ loaded }: { loaded: Loaded<SystemStatus> }) {
             <span>
               {t('about.version')} <span translate="no">{plainText(system.git_hash) || '–'}</span>
             </span>
-            <span translate="no">{plainText(system.pioenv)}</span>
+            {system.pioenv && <span translate="no">{plainText(system.pioenv)}</span>}
             <UpdateCheck system={system} />
             <Link href="/info/system">{t('systemInfo.title')}</Link>
           </div>
