@@ -4,7 +4,7 @@ import { extensionFolder } from '../page/extension.ts'
 
 /** Maximum size of the page in flash, in bytes. The build fails above it. The page of OpenDTU v26.3.30 has 224,919. */
 const BUDGET: Readonly<Record<string, number>> = {
-  'index.html.gz': 109_400,
+  'index.html.gz': 109_600,
   'zones.json.gz': 5_120,
 }
 
