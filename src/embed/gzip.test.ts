@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { constants, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { unpack } from './gzip'
+import { gunzip } from './gzip'
 import { createRandom } from './testing/random'
 
 const random = createRandom(7)
@@ -20,9 +20,9 @@ const OPTIONS = [
   { strategy: constants.Z_RLE },
 ]
 
-describe.each(Object.entries(CONTENTS))('unpack of %s', (_, content) => {
+describe.each(Object.entries(CONTENTS))('gunzip of %s', (_, content) => {
   it.each(OPTIONS)('returns the content that was packed with %o', async (options) => {
-    expect(content.equals((await unpack(gzipSync(content, options))) ?? Buffer.of())).toBe(true)
+    expect(content.equals((await gunzip(gzipSync(content, options))) ?? Buffer.of())).toBe(true)
   })
 
   it.each<[string, (packed: Buffer) => Buffer]>([
@@ -34,31 +34,31 @@ describe.each(Object.entries(CONTENTS))('unpack of %s', (_, content) => {
     ['only a header', (packed) => packed.subarray(0, 10)],
     ['a byte before it', (packed) => Buffer.concat([Buffer.of(0x1f), packed])],
   ])('refuses a file with %s', async (__, change) => {
-    expect(await unpack(change(gzipSync(content)))).toBeUndefined()
+    expect(await gunzip(change(gzipSync(content)))).toBeUndefined()
   })
 })
 
-it('unpack skips a long comment and the other optional fields of a header', async () => {
+it('gunzip skips a long comment and the other optional fields of a header', async () => {
   const packed = gzipSync(text)
   const head = Buffer.from(packed.subarray(0, 10))
   head[3] = 4 | 8 | 16
   const fields = Buffer.from(`\x03\x00abcname\0${' '.repeat(100_000)}\0`, 'latin1')
-  expect((await unpack(Buffer.concat([head, fields, packed.subarray(10)])))?.length).toBe(text.length)
+  expect((await gunzip(Buffer.concat([head, fields, packed.subarray(10)])))?.length).toBe(text.length)
 })
 
-it('unpack refuses a file with one wrong bit, or returns the right content', async () => {
+it('gunzip refuses a file with one wrong bit, or returns the right content', async () => {
   const packed = gzipSync(CONTENTS.both)
   for (let run = 0; run < 300; run++) {
     const damaged = Buffer.from(packed)
     const index = 10 + random.below(packed.length - 10)
     damaged[index] = (damaged[index] ?? 0) ^ (1 << random.below(8))
     // Some bits, such as padding, do not affect the content.
-    const content = await unpack(damaged)
+    const content = await gunzip(damaged)
     if (content) expect(CONTENTS.both.equals(content)).toBe(true)
   }
 })
 
-it('unpack refuses a file that expands to more than 4 MiB', async () => {
-  expect((await unpack(gzipSync(Buffer.alloc(4 << 20))))?.length).toBe(4 << 20)
-  expect(await unpack(gzipSync(Buffer.alloc((4 << 20) + 1)))).toBeUndefined()
+it('gunzip refuses a file that expands to more than 4 MiB', async () => {
+  expect((await gunzip(gzipSync(Buffer.alloc(4 << 20))))?.length).toBe(4 << 20)
+  expect(await gunzip(gzipSync(Buffer.alloc((4 << 20) + 1)))).toBeUndefined()
 })

@@ -5,8 +5,8 @@ const MAX_CONTENT_BYTES = 4 << 20
 
 const bytesOf = async (stream: ReadableStream) => new Uint8Array(await new Response(stream).arrayBuffer())
 
-/** Not every browser has `CompressionStream`: Firefox before 113 and Safari before 16.4 lack it. */
-export async function pack(text: string): Promise<Bytes> {
+/** Throws in a browser without `CompressionStream`: Firefox before 113, Safari before 16.4. */
+export async function gzip(text: string): Promise<Bytes> {
   return bytesOf(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip')))
 }
 
@@ -24,17 +24,17 @@ function limit(): TransformStream<Uint8Array, Uint8Array> {
 }
 
 /**
- * Returns the content of a gzip file, or undefined if `bytes` are anything but one whole gzip file. Browsers refuse bytes after its end,
- * Node 20 does not. So the length in the last four bytes is compared too.
+ * Returns the content of a gzip file. Returns undefined if `bytes` is not exactly one complete gzip file. The last four bytes of a gzip file
+ * contain the length of its content. This length is compared too, because Node 20 ignores bytes after the end of the file. Browsers refuse them.
  */
-export async function unpack(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+export async function gunzip(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   if (!isGzip(bytes)) return
   try {
     const stream = new Blob([bytes.slice()]).stream().pipeThrough(new DecompressionStream('gzip'))
     const content = await bytesOf(stream.pipeThrough(limit()))
     return content.length === viewOf(bytes).getUint32(bytes.length - 4, true) ? content : undefined
   } catch {
-    // The stream fails on any other bytes.
+    // The bytes are not valid gzip, or expand to more than the limit.
     return
   }
 }

@@ -1,5 +1,5 @@
 import { startsWith, viewOf } from './bytes'
-import { isGzip, unpack } from './gzip'
+import { gunzip, isGzip } from './gzip'
 
 /** The web files that OpenDTU's build links in, in their order. Each firmware has most of them. */
 export const FILE_NAMES = [
@@ -59,12 +59,12 @@ function isManifest(content: Uint8Array): boolean {
   return !!object && 'name' in object
 }
 
-/** Returns the name of the web file with this content, or undefined if the bytes are anything but one whole web file. */
+/** Returns the name of the web file with this content. Returns undefined if the bytes are not exactly one complete web file. */
 export async function nameOf(content: Uint8Array): Promise<FileName | undefined> {
   if (isIcon(content)) return 'favicon.ico'
   if (isPng(content)) return 'favicon.png'
   if (isManifest(content)) return 'site.webmanifest'
-  const unpacked = isGzip(content) ? await unpack(content) : undefined
+  const unpacked = isGzip(content) ? await gunzip(content) : undefined
   if (!unpacked?.length) return
   const text = textOf(unpacked)
   if (HTML.test(text)) return 'index.html.gz'
@@ -73,8 +73,8 @@ export async function nameOf(content: Uint8Array): Promise<FileName | undefined>
 
 /** Recognises a page by its two packed files. Returns undefined for the page of a fork, which has another title. */
 export async function pageOf(index: Uint8Array, script: Uint8Array): Promise<Page | undefined> {
-  const html = textOf(await unpack(index))
+  const html = textOf(await gunzip(index))
   if (!TITLE.test(html)) return
-  if (textOf(await unpack(script)) === SCRIPT_TEXT) return 'ours'
+  if (textOf(await gunzip(script)) === SCRIPT_TEXT) return 'ours'
   return ORIGINAL_SCRIPT.test(html) ? 'original' : 'unknown'
 }

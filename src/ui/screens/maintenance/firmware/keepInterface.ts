@@ -1,6 +1,6 @@
 import type { Bytes } from '../../../../embed/bytes'
 import { openImage } from '../../../../embed/embed'
-import { pack } from '../../../../embed/gzip'
+import { gzip } from '../../../../embed/gzip'
 import type { Refusal } from '../../../../embed/refusal'
 import { SCRIPT_TEXT } from '../../../../embed/webFiles'
 import { readServedFile } from '../../../device/webFiles'
@@ -22,21 +22,21 @@ function problemOf({ detail }: Refusal, { version }: FirmwareFile): KeepProblem 
   return version?.[0] === 'v' && detail !== 'title' ? 'keepFile' : undefined
 }
 
-/** Returns the web files that the device serves. Undefined if the page was changed on its way, or if the device did not answer. */
+/** Returns the web files that the device serves. Returns undefined if the page was changed on its way, if the device did not answer, or if the browser cannot compress. */
 async function servedFiles(hasZones: boolean) {
   try {
     const page = await readServedFile('/')
     if (!(await isAsBuilt(page))) return
     const files = new Map([
-      ['index.html.gz', await pack(page)],
-      ['js/app.js.gz', await pack(SCRIPT_TEXT)],
+      ['index.html.gz', await gzip(page)],
+      ['js/app.js.gz', await gzip(SCRIPT_TEXT)],
     ])
     // Newer firmware answers this path with the page. Then the image keeps its own zones, which have the same format.
     const zones = hasZones ? await readServedFile('/zones.json') : ''
-    if (zones.startsWith('{')) files.set('zones.json.gz', await pack(zones))
+    if (zones.startsWith('{')) files.set('zones.json.gz', await gzip(zones))
     return { page, files }
   } catch {
-    // The device did not answer.
+    // The device did not answer, or the browser lacks `CompressionStream`.
     return
   }
 }
