@@ -1,4 +1,4 @@
-/** `npm run typecheck`: checks each TypeScript project. An extension has its own project, because its paths and texts exist only there. */
+/** `npm run typecheck`: checks each TypeScript project. Each extension has its own project, because it adds API paths and texts to the types. */
 import { extensionNames } from './page/extension'
 import { cleanUp, run } from './tests/run'
 

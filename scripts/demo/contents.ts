@@ -5,6 +5,7 @@ import { readWebFiles } from '../package/readWebFiles'
 import { extensionFolder } from '../page/extension'
 import type { FramePlan } from './framePlan'
 
+/** The initial files of each firmware line. */
 const SEEDS = join(import.meta.dirname, '../../src/simulator/scenarios/seed')
 const MODULE = '\0virtual:demo'
 
@@ -17,11 +18,12 @@ const readSeeds = (folder: string) =>
       .map((path) => [relative(folder, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')]),
   )
 
-/** The seeds of our firmware lines and of the extension's firmware line, by `<line>/<file>`. */
+/** The initial files of our firmware lines and of the extension's firmware line, by `<line>/<file>`. */
 function allSeeds(extension: string | undefined): Record<string, string> {
   const ours = readSeeds(SEEDS)
   if (!extension) return ours
   const folder = join(extensionFolder(extension), 'simulator/seed')
+  // Without its own initial files, the firmware line of an extension starts with those of v26.
   const extensionSeeds = readSeeds(existsSync(folder) ? folder : join(SEEDS, 'v26'))
   const entries = Object.entries(extensionSeeds).map(([name, text]) => [`${extension}/${name}`, text])
   return { ...ours, ...Object.fromEntries(entries) }
@@ -34,7 +36,8 @@ function readPacks(from: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 
-function exportFirmwareLine(extension: string | undefined): string {
+/** The export statement for the firmware line of the extension. */
+function firmwareLineExport(extension: string | undefined): string {
   const file = extension && join(extensionFolder(extension), 'simulator/line.ts')
   return file && existsSync(file)
     ? `export { line as extensionLine } from ${JSON.stringify(file)}`
@@ -63,6 +66,6 @@ export function contents({ from, framePlan, extension }: ContentsOptions): Plugi
   return {
     name: 'demo-contents',
     resolveId: (id) => (id === 'virtual:demo' ? MODULE : undefined),
-    load: (id) => (id === MODULE ? [...constants, exportFirmwareLine(extension)].join('\n') : undefined),
+    load: (id) => (id === MODULE ? [...constants, firmwareLineExport(extension)].join('\n') : undefined),
   }
 }

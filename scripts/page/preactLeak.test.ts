@@ -10,7 +10,8 @@ function transform(code: string) {
   return { code: plugin.call({ warn }, code, ID).code, warn }
 }
 
-it('fixPreactLeak removes the children of a vnode whose update is skipped', () => {
+// Preact's build names the children of a vnode `__k`. Here `r` is the new vnode, and `u` the old one.
+it('fixPreactLeak releases the children of the old vnode if an update is skipped', () => {
   const { code, warn } = transform('r.__e=u.__e,r.__k=u.__k,r.__k.some(f)')
   expect(code).toBe('r.__e=u.__e,r.__k=u.__k,u.__k=null,r.__k.some(f)')
   expect(warn).not.toHaveBeenCalled()

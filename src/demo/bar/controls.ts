@@ -13,19 +13,20 @@ export function createControls(gateway: DemoGateway, frame: Frame): Controls {
   return {
     choose(choices) {
       const isOtherGateway = choices.firmware !== undefined || choices.scenario !== undefined
-      if (isOtherGateway) gateway.leave()
+      if (isOtherGateway) gateway.beforeChange()
       Object.assign(state.choices, choices)
       saveState()
       if (choices.speed !== undefined) gateway.setSpeed(choices.speed)
       if (choices.fault !== undefined) gateway.setFault(choices.fault)
       if (!isOtherGateway) return
-      gateway.enter()
+      gateway.restart()
       frame.load()
     },
     goToHour: gateway.goToHour,
     startOver() {
+      // Without `beforeChange`: `resetState` deletes what it would store.
       resetState()
-      gateway.enter()
+      gateway.restart()
       frame.load('/')
     },
   }

@@ -1,5 +1,5 @@
 import type { Body, DemoDevice } from '../gateway/device'
-import { answerCodeHost } from './codeHost'
+import { answerGithub } from './github'
 import { requestOf, responseOf } from './messages'
 import { DemoSocket } from './socket'
 import { DemoUpload } from './upload'
@@ -31,11 +31,12 @@ interface NetworkOptions {
 
 export function createNetwork({ device, origin, unloadSignal }: NetworkOptions): Network {
   async function answer(url: URL, init: RequestInit): Promise<Response> {
-    if (url.origin !== origin) return answerCodeHost(url)
+    if (url.origin !== origin) return answerGithub(url)
     const request = requestOf(init.method?.toUpperCase() ?? 'GET', url, init.headers)
     return responseOf(await device().exchange(request, (init.body ?? undefined) as Body))
   }
   const never = new Promise<never>(() => undefined)
+  // `finally` waits for the promise that its function returns. After the page is unloaded this is `never`, so the result stays pending.
   const unlessUnloaded = <T>(outcome: Promise<T>): Promise<T> =>
     outcome.finally(() => (unloadSignal.aborted ? never : undefined))
   return {

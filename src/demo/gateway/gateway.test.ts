@@ -26,14 +26,14 @@ it('gateway of the demo: starts at 12:30 with earlier power and yield, and a lan
 it('gateway of the demo: its past is hidden in another scenario, and returns with its own scenario', async () => {
   const { state, gateway } = await openDemo()
   const { power } = state.local
-  gateway.leave()
+  gateway.beforeChange()
   state.choices.scenario = 'one-inverter'
-  gateway.enter()
+  gateway.restart()
   expect(state.local).toEqual({})
   state.local.power = 'of the other gateway'
-  gateway.leave()
+  gateway.beforeChange()
   state.choices.scenario = 'just-failed'
-  gateway.enter()
+  gateway.restart()
   expect(state.local.power).toBe(power)
 })
 
@@ -51,11 +51,11 @@ it('gateway of the demo: continues at the same time after a reload of the tab', 
 it('gateway of the demo: drops a login that the new gateway would refuse', async () => {
   const { state, gateway } = await openDemo()
   state.local.user = JSON.stringify({ authdata: btoa(`admin:${gateway.password()}`) })
-  gateway.enter()
+  gateway.restart()
   expect(state.local.user).toBeDefined()
-  gateway.leave()
+  gateway.beforeChange()
   state.choices.scenario = 'fresh-device'
-  gateway.enter()
+  gateway.restart()
   expect(gateway.password()).toBe('openDTU42')
   expect(state.local.user).toBeUndefined()
 })

@@ -29,10 +29,10 @@ export interface DemoGateway {
   setFault: (fault: FaultName) => void
   /** Stores the time at which the gateway continues when it is shown again. */
   storeTime: () => void
-  /** Must be called before the choices change. */
-  leave: () => void
-  /** Must be called after the choices have changed, or after `resetState`. */
-  enter: () => void
+  /** Must be called before another firmware line or scenario is chosen. Stores the time and the past of the gateway. */
+  beforeChange: () => void
+  /** Starts the gateway of the current choices. Must be called after another firmware line or scenario was chosen, and after `resetState`. */
+  restart: () => void
 }
 
 /** The time at which the gateway was started, if its time is `now`. */
@@ -92,11 +92,11 @@ export function createGateway(pageFiles: Readonly<Record<string, string>>): Demo
     setSpeed: (speed) => clock.setSpeed(speed),
     setFault: (fault) => device.setFault(fault),
     storeTime: storeNow,
-    leave() {
+    beforeChange() {
       storeNow()
       hidePast()
     },
-    enter() {
+    restart() {
       device.close()
       const next = start(pageFiles)
       clock = next.clock
