@@ -5,7 +5,7 @@ import { asRecord, isRecord, type Raw } from '../lib/json'
 export interface Received {
   raw: Raw
   receivedAtMs: number
-  channelsAtMs: number
+  channelsReceivedAtMs: number
 }
 
 const kinds = ['INV', 'AC', 'DC'] as const satisfies readonly ChannelKind[]

@@ -4,7 +4,7 @@ import { dc, entry, watts } from '../../testing/liveEntry'
 import { decodeAmount, decodeInverter } from './inverter'
 
 const inverter = (more: object = {}) =>
-  decodeInverter({ raw: entry('1', more), receivedAtMs: 1000, channelsAtMs: 1000 })
+  decodeInverter({ raw: entry('1', more), receivedAtMs: 1000, channelsReceivedAtMs: 1000 })
 
 const cards = (more: object = {}) => inverter(more).cards
 
@@ -26,7 +26,7 @@ describe('an inverter', () => {
   })
 })
 
-describe('an inverter without an answer since the start of the gateway', () => {
+describe('an inverter that has not answered since the gateway started', () => {
   const zero = (u: string) => ({ v: 0, u, d: 1 })
   const silent = {
     limit_relative: 0,
@@ -38,7 +38,7 @@ describe('an inverter without an answer since the start of the gateway', () => {
     INV: { 0: { Temperature: zero('°C') } },
   }
 
-  test('values, limit and age are undefined', () => {
+  test('has no values, no limit and no age', () => {
     expect(inverter(silent)).toMatchObject({
       hasSent: false,
       limitWatts: undefined,
@@ -58,7 +58,7 @@ describe('an inverter without an answer since the start of the gateway', () => {
     ['a voltage', { AC: { 0: { Voltage: { v: 230, u: 'V', d: 1 } } } }],
     ['a value that cannot be read', { AC: { 0: { Voltage: { v: 'x', u: 'V', d: 1 } } } }],
     ['no channels, as in the list of v26', { AC: undefined, DC: undefined, INV: undefined }],
-  ])('is not assumed if the data has %s', (_, more) => {
+  ])('counts as having answered if its data has %s', (_, more) => {
     expect(inverter({ ...silent, ...more }).hasSent).toBe(true)
   })
 })

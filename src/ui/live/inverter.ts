@@ -43,7 +43,7 @@ export interface Inverter {
   /** When the gateway's last message about the inverter came, by the monotonic clock. */
   receivedAtMs: number
   /** When its channels last came. 0 if only the list of v26 has come, which lacks them. */
-  channelsAtMs: number
+  channelsReceivedAtMs: number
   /** How old the values were when the message came. */
   ageSeconds: number | undefined
   /** The same, but counted from the gateway's start if the inverter has not answered since then. */
@@ -78,7 +78,7 @@ export function decodeAmount(raw: unknown): Amount | undefined {
 
 /** Decodes all that the gateway has sent about an inverter. `startedAtMs`: when the gateway started, if that is known. */
 export function decodeInverter(received: Received, startedAtMs?: number): Inverter {
-  const { raw, receivedAtMs, channelsAtMs } = received
+  const { raw, receivedAtMs, channelsReceivedAtMs } = received
   const sent = channelsIn(raw)
   const hasSent = hasMeasured(sent)
   // Until the inverter has sent something its limit is 0, and the age of its values counts from the gateway's start.
@@ -97,7 +97,7 @@ export function decodeInverter(received: Received, startedAtMs?: number): Invert
     status: statusOf(raw),
     hasSent,
     receivedAtMs,
-    channelsAtMs,
+    channelsReceivedAtMs,
     ageSeconds: numberOf(known.data_age),
     unheardSeconds: numberOf(raw.data_age),
     limitWatts: numberOf(limit.limit_absolute),

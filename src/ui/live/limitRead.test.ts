@@ -10,7 +10,7 @@ const ac = (power: number) => ({ AC: { 0: { Power: watts(power), Voltage: watts(
 /** The decoded limit of an inverter that answered 4 s ago. */
 function limitOf(more: object, uptimeMinutes: number | undefined) {
   const { limitPercent, limitWatts } = decodeInverter(
-    { raw: entry('1', more), receivedAtMs: NOW_MS, channelsAtMs: NOW_MS },
+    { raw: entry('1', more), receivedAtMs: NOW_MS, channelsReceivedAtMs: NOW_MS },
     uptimeMinutes && NOW_MS - uptimeMinutes * MINUTE_MS,
   )
   return [limitPercent, limitWatts]

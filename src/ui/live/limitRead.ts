@@ -3,8 +3,8 @@ import { numberOf } from '../lib/numbers'
 import { channelsIn, hasMeasured, type Received } from './channels'
 
 /** Whether the gateway reports a limit of 0 % for an inverter that has sent values. It may mean that the gateway has not read the limit yet. */
-export function hasZeroLimit({ raw, channelsAtMs }: Received): boolean {
-  return raw.limit_relative === 0 && channelsAtMs > 0 && hasMeasured(channelsIn(raw))
+export function hasZeroLimit({ raw, channelsReceivedAtMs }: Received): boolean {
+  return raw.limit_relative === 0 && channelsReceivedAtMs > 0 && hasMeasured(channelsIn(raw))
 }
 
 /**

@@ -81,7 +81,7 @@ describe('merging', () => {
     expect(live.inverters[0]).toMatchObject({
       status: 'unreachable',
       events: 3,
-      channelsAtMs: 1000,
+      channelsReceivedAtMs: 1000,
       power: { value: 878.4 },
     })
   })

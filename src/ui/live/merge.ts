@@ -91,7 +91,7 @@ export function decodeLive(
  */
 function decodeTotals(total: Raw, inverters: readonly Inverter[]): Amounts {
   const totals = mapValues(total, decodeAmount)
-  const withValues = inverters.filter(({ hasSent, channelsAtMs }) => hasSent && channelsAtMs)
+  const withValues = inverters.filter(({ hasSent, channelsReceivedAtMs }) => hasSent && channelsReceivedAtMs)
   const isYieldZero = withValues.length > 0 && withValues.every(({ yieldTotal }) => !yieldTotal?.value)
   const isKnown = totals.YieldTotal?.value !== 0 || isYieldZero
   return isKnown ? totals : mapValues(totals, () => undefined)
@@ -116,7 +116,7 @@ function mergeEntry(entry: Raw, last: Received | undefined, nowMs: number): Rece
   return {
     raw: { ...last?.raw, ...entry },
     receivedAtMs: nowMs,
-    channelsAtMs: hasChannels(entry) ? nowMs : (last?.channelsAtMs ?? 0),
+    channelsReceivedAtMs: hasChannels(entry) ? nowMs : (last?.channelsReceivedAtMs ?? 0),
   }
 }
 
@@ -131,13 +131,13 @@ const orderOf = ({ raw }: Received) => numberOf(raw.order) ?? 0
  */
 export function serialsToAsk(live: Merged | undefined, chosen: string | undefined, askedAtMs: number): string[] {
   return [...(live?.inverters ?? [])]
-    .filter(([, { channelsAtMs }]) => channelsAtMs < askedAtMs)
+    .filter(([, { channelsReceivedAtMs }]) => channelsReceivedAtMs < askedAtMs)
     .sort(
       ([oneSerial, one], [otherSerial, other]) =>
         Number(otherSerial === chosen) - Number(oneSerial === chosen) ||
-        one.channelsAtMs - other.channelsAtMs ||
+        one.channelsReceivedAtMs - other.channelsReceivedAtMs ||
         orderOf(one) - orderOf(other),
     )
-    .filter(([, { channelsAtMs }], index) => !channelsAtMs || index < REFRESHED_PER_LIST)
+    .filter(([, { channelsReceivedAtMs }], index) => !channelsReceivedAtMs || index < REFRESHED_PER_LIST)
     .map(([serial]) => serial)
 }

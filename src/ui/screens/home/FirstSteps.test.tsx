@@ -168,9 +168,9 @@ describe.each(['v23', 'v26'] as const)('first steps without an inverter (%s)', (
 
 describe('first steps', () => {
   const live = (...inverters: object[]) => ({ inverters }) as unknown as Parameters<typeof needsFirstSteps>[0]
-  const silentInverter = { hasSent: false, channelsAtMs: 1 }
-  const listedInverter = { hasSent: true, channelsAtMs: 0 }
-  const answeringInverter = { hasSent: true, channelsAtMs: 1 }
+  const silentInverter = { hasSent: false, channelsReceivedAtMs: 1 }
+  const listedInverter = { hasSent: true, channelsReceivedAtMs: 0 }
+  const answeringInverter = { hasSent: true, channelsReceivedAtMs: 1 }
 
   beforeEach(() => void needsFirstSteps(live(answeringInverter)))
 

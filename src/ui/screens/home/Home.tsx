@@ -92,7 +92,7 @@ let areStepsShown = false
 
 /** True from an empty list of inverters until an inverter answers. The state is outside the component, so that it outlives the screen. */
 export function needsFirstSteps({ inverters }: Live): boolean {
-  const hasAnswer = inverters.some(({ hasSent, channelsAtMs }) => hasSent && channelsAtMs)
+  const hasAnswer = inverters.some(({ hasSent, channelsReceivedAtMs }) => hasSent && channelsReceivedAtMs)
   areStepsShown = !hasAnswer && (areStepsShown || !inverters[0])
   return areStepsShown
 }

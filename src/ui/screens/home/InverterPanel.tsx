@@ -34,7 +34,7 @@ interface Props {
 
 /** Everything about one inverter. */
 export function InverterPanel({ inverter, isTab }: Props) {
-  const { serial, name, status, hasSent, channelsAtMs, cards } = inverter
+  const { serial, name, status, hasSent, channelsReceivedAtMs, cards } = inverter
   const request = useStore(limitRequests)[serial]
   const silence = useStore(silences).silent.get(serial)
   const strings = cards.filter(({ kind }) => kind === 'DC')
@@ -77,7 +77,7 @@ export function InverterPanel({ inverter, isTab }: Props) {
       {wasSilent.current && <FindFrequency inverter={inverter} />}
       {request && <LimitRequested key={request.requestedAtMs} inverter={inverter} request={request} />}
       {hasValues && (
-        <div className="cards" data-stale={isInReach(inverter) ? undefined : true} aria-busy={!channelsAtMs}>
+        <div className="cards" data-stale={isInReach(inverter) ? undefined : true} aria-busy={!channelsReceivedAtMs}>
           {/* The cards for the whole inverter share one column, next to the cards of the strings. */}
           <div>{cards.filter(({ kind }) => kind !== 'DC').map(renderCard)}</div>
           {strings.map(renderCard)}

@@ -9,16 +9,16 @@ const inverter = (change: Partial<Inverter>) =>
     serial: SILENT,
     status: 'unreachable',
     receivedAtMs: 0,
-    channelsAtMs: 0,
+    channelsReceivedAtMs: 0,
     ageSeconds: undefined,
     ...change,
   }) as Inverter
 
 describe('watch the radio: with counted requests', () => {
-  const counted = (requests: number, channelsAtMs: number) => [
-    inverter({ channelsAtMs, radio: { tx_request: { value: requests, unit: '', digits: 0 } } }),
+  const counted = (requests: number, channelsReceivedAtMs: number) => [
+    inverter({ channelsReceivedAtMs, radio: { tx_request: { value: requests, unit: '', digits: 0 } } }),
     // Answers of other inverters are ignored here.
-    inverter({ serial: '2', status: 'producing', receivedAtMs: channelsAtMs * 1000, ageSeconds: 0 }),
+    inverter({ serial: '2', status: 'producing', receivedAtMs: channelsReceivedAtMs * 1000, ageSeconds: 0 }),
   ]
   const start = () => watchRadio(SILENT, counted(7, 1))
 

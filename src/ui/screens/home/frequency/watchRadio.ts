@@ -28,7 +28,7 @@ export function watchRadio(
   initial: readonly Inverter[],
 ): (inverters: readonly Inverter[]) => Observation {
   const isTarget = (inverter: Inverter) => inverter.serial === serial
-  const channelsAtMs = initial.find(isTarget)?.channelsAtMs
+  const channelsReceivedAtMs = initial.find(isTarget)?.channelsReceivedAtMs
   const lastAtMs = new Map(initial.map((inverter) => [inverter.serial, measuredAtMs(inverter)]))
   const answers = new Map<string, number>()
   let firstRequests: number | undefined
@@ -45,7 +45,7 @@ export function watchRadio(
     const target = inverters.find(isTarget)
     const requests = target && requestsOf(target)
     // The first new count after the start. After a reset of the counters, the count starts again.
-    if (requests !== undefined && target?.channelsAtMs !== channelsAtMs)
+    if (requests !== undefined && target?.channelsReceivedAtMs !== channelsReceivedAtMs)
       firstRequests = Math.min(firstRequests ?? requests, requests)
     if (requests !== undefined)
       return { isVisible: true, isAsked: firstRequests !== undefined && requests >= firstRequests + REQUESTS_NEEDED }

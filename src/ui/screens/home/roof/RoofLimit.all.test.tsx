@@ -29,7 +29,7 @@ import { isSending } from './sendRoof'
 
 /** Makes the inverter ignore commands. Returns a function that ends this. */
 function ignoreCommands({ gateway }: TestDevice, serial: string | undefined) {
-  const unit = gateway.units.get(serial ?? '')
+  const unit = gateway.inverters.get(serial ?? '')
   if (unit) unit.ignoresCommands = true
   return () => {
     if (unit) unit.ignoresCommands = false
@@ -155,7 +155,7 @@ it(
     release()
     await press(page, 'Continue sending')
     await isIdle()
-    await waitFor(() => expect(device.gateway.units.get(BALCONY ?? '')?.limit).toBe(100))
+    await waitFor(() => expect(device.gateway.inverters.get(BALCONY ?? '')?.limit).toBe(100))
     expect(lastTo(device, BALCONY)).toEqual({ serial: BALCONY, limit_value: 100, limit_type: 257 })
     await waitFor(() => expect(lines()).toEqual(['Done Main roof 100%, Garage 100%, and Balcony 100%']))
   },

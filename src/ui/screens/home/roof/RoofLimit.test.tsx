@@ -38,7 +38,7 @@ it(
       { serial: MAIN, limit_value: 666, limit_type: 0 },
       { serial: BALCONY, limit_value: 133, limit_type: 0 },
     ])
-    expect(device.gateway.units.get(MAIN ?? '')?.limit).toBeCloseTo(44.4, 1)
+    expect(device.gateway.inverters.get(MAIN ?? '')?.limit).toBeCloseTo(44.4, 1)
     expect(lines()).toEqual(['Done Main roof 666 W and Balcony 133 W', 'Not included Garage and Carport'])
     expect(buttons()).toEqual(['Close', 'Take back'])
   },
@@ -102,8 +102,8 @@ it(
     await send(page, '%', '50')
     await isIdle()
     expect(lines()).toEqual(['Done Garage 50% and Balcony 50%', 'Failed Main roof 50% Invalid inverter'])
-    expect(device.gateway.units.get(MAIN ?? '')?.limit).toBe(100)
-    expect(device.gateway.units.get(GARAGE ?? '')?.limit).toBe(50)
+    expect(device.gateway.inverters.get(MAIN ?? '')?.limit).toBe(100)
+    expect(device.gateway.inverters.get(GARAGE ?? '')?.limit).toBe(50)
   },
   TIMEOUT_MS,
 )

@@ -8,7 +8,7 @@ import { fromEdited, hasLetters, isSameSerial, sortedInverters, stringCount, tex
 const json = fc.jsonValue({ maxDepth: 2 })
 const anyUnknownFields = fc.dictionary(fc.stringMatching(/^x_[a-z]{1,8}$/), json, { maxKeys: 4 })
 
-const string = fc
+const panelString = fc
   .tuple(
     anyUnknownFields,
     fc.record(
@@ -28,7 +28,7 @@ const inverter = fc
         name: fc.string(),
         type: fc.string(),
         poll_enable: fc.boolean(),
-        channel: fc.array(string, { maxLength: 6 }),
+        channel: fc.array(panelString, { maxLength: 6 }),
       },
       { requiredKeys: ['id', 'serial'] },
     ),
@@ -77,7 +77,7 @@ describe('sorted inverters', () => {
     expect(serials(...list)).toEqual(['99', '0112173608765', '116181804321', '1161A0000000'])
   })
 
-  it('are sorted by the order of v26', () => {
+  it('are sorted by the member `order`, which only v26 sends; an unreadable one counts as 0', () => {
     const list = [2, 3, 1, 'unreadable'].map((order, index) => ({ serial: `${index}`, order }))
     expect(serials(...list)).toEqual(['3', '2', '0', '1'])
   })
@@ -94,10 +94,14 @@ describe('sorted inverters', () => {
   )
 })
 
-it('serials: leading zeros and letter case are ignored', () => {
+it('serials are compared without leading zeros and letter case', () => {
   expect(isSameSerial('1161a0', '001161A0')).toBe(true)
   expect(isSameSerial('1161a0', '1161a1')).toBe(false)
-  expect([hasLetters('116181804321'), hasLetters('1161A1804321')]).toEqual([false, true])
+})
+
+it('serials with the letters A to F are recognised', () => {
+  expect(hasLetters('116181804321')).toBe(false)
+  expect(hasLetters('1161A1804321')).toBe(true)
 })
 
 describe('texts to shorten', () => {
@@ -105,7 +109,7 @@ describe('texts to shorten', () => {
   const withNames = (...names: string[]) =>
     ({ id: 0, serial: '1', name: 'roof', channel: names.map((name) => ({ name })) }) as unknown as InverterConfig
 
-  it('are none up to 1024 bytes', () => {
+  it('are none if the JSON of the inverter has up to 1024 bytes', () => {
     const size = JSON.stringify(withNames('')).length
     expect(textsTooLong(withNames(long(1024 - size)))).toEqual([])
     expect(textsTooLong(withNames(long(1025 - size)))).toEqual([long(1025 - size)])
