@@ -13,7 +13,7 @@ import { fc } from '../../testing/properties'
 import type { Changes } from '../state/drafts'
 import { changesSince, recordToSend, refusedField, visibleFields, withChange } from './changes'
 
-/** One record type with a field of each kind, for the types of all forms. */
+/** Stands for the record type of any form, so that one test can run on all forms. */
 interface AnyRecord {
   flag: boolean
   count: number
@@ -27,6 +27,16 @@ const [dtuForm, mqttForm] = [dtuFormOf(system), mqttFormOf(system)]
 const forms = { dtuForm, mqttForm, networkForm, ntpForm, securityForm } as unknown as Record<string, AnyForm>
 
 const fieldsOf = (form: AnyForm) => form.flatMap((group) => group.fields)
+
+/** One or more valid texts for each pattern of a field. */
+const sampleTexts = [
+  '192.168.1.20',
+  '1999801',
+  '116181804321',
+  'topic/',
+  '-----BEGIN CERTIFICATE-----\nA\n-----END CERTIFICATE-----',
+  '-----BEGIN PRIVATE KEY-----\nA\n-----END PRIVATE KEY-----',
+]
 
 /** A valid value of the field, of the type that the device expects. */
 function validValue(field: AnyField): fc.Arbitrary<unknown> {
@@ -43,17 +53,7 @@ function validValue(field: AnyField): fc.Arbitrary<unknown> {
         : fc.integer({ min: field.min, max: field.max })
     default:
       if (!field.pattern) return fc.stringMatching(/^[a-z]{8,20}$/)
-      return fc.constantFrom(
-        ...[
-          '192.168.1.20',
-          '1999801',
-          '116181804321',
-          'topic/',
-          '-----BEGIN CERTIFICATE-----\nA\n-----END CERTIFICATE-----',
-        ]
-          .concat('-----BEGIN PRIVATE KEY-----\nA\n-----END PRIVATE KEY-----')
-          .filter((text) => field.pattern?.test.test(text)),
-      )
+      return fc.constantFrom(...sampleTexts.filter((text) => field.pattern?.test.test(text)))
   }
 }
 
@@ -98,8 +98,10 @@ describe.each(Object.entries(forms))('record sent by %s', (_, form) => {
       }),
     )
   })
+})
 
-  it('does not contain a change that was undone', () => {
+describe.each(Object.entries(forms))('changes of %s', (_, form) => {
+  it('are empty after each change was undone', () => {
     fc.assert(
       fc.property(anyRecord(form), someChanges(form), (loaded, newValues) => {
         let changes: Changes = {}
@@ -109,16 +111,18 @@ describe.each(Object.entries(forms))('record sent by %s', (_, form) => {
       }),
     )
   })
+})
 
-  it('does not contain invalid values', () => {
-    fc.assert(
-      fc.property(anyRecord(form), fc.constantFrom(...fieldsOf(form)), (loaded, field) => {
-        if (field.type !== 'number') return
-        const sent = recordToSend(form, loaded as never, { [field.name]: 'wrong' })
-        expect(sent).toStrictEqual(loaded)
-      }),
-    )
-  })
+const numberFieldsOf = (form: AnyForm) => fieldsOf(form).filter(({ type }) => type === 'number')
+const formsWithNumbers = Object.entries(forms).filter(([, form]) => numberFieldsOf(form).length)
+
+it.each(formsWithNumbers)('record sent by %s does not contain an invalid number', (_, form) => {
+  fc.assert(
+    fc.property(anyRecord(form), fc.constantFrom(...numberFieldsOf(form)), (loaded, field) => {
+      const sent = recordToSend(form, loaded as never, { [field.name]: 'wrong' })
+      expect(sent).toStrictEqual(loaded)
+    }),
+  )
 })
 
 describe('visible fields', () => {
@@ -148,6 +152,9 @@ it('changes since a save: contain only values that differ from the saved record'
   expect(changesSince({ a: 1, b: 2 }, { a: 1, b: 1, c: 3 })).toEqual({ b: 2 })
 })
 
+/** Changes of these fields. `refusedField` uses only their names. */
+const changed = (...names: string[]): Changes => Object.fromEntries(names.map((name) => [name, 'old']))
+
 describe('refused field', () => {
   const network: NetworkConfig = {
     ssid: 'Home',
@@ -167,11 +174,11 @@ describe('refused field', () => {
     ['an empty network name', { ssid: '' }, {}, 'ssid'],
     ['a host name at its limit', { hostname: 'h'.repeat(32) }, {}, 'hostname'],
     ['a password at its limit', { password: 'p'.repeat(64) }, {}, 'password'],
-    ['no field for an open network', { password: '' }, {}, undefined],
+    ['no field if only the password is empty, because an open network has none', { password: '' }, {}, undefined],
     [
       'the changed field if two fields are at their limits',
       { ssid: 's'.repeat(32), password: 'p'.repeat(64) },
-      { password: '' },
+      changed('password'),
       'password',
     ],
     ['no field if no text is empty or at its limit', {}, {}, undefined],
@@ -179,16 +186,16 @@ describe('refused field', () => {
     expect(refusedField(networkFields, { ...network, ...sent }, changes, withoutCode)).toBe(field)
   })
 
-  it('with a code that two fields list: is the changed field, otherwise the first visible field', () => {
+  it('if two fields have the code: is the changed field, otherwise the first visible field', () => {
     const dtu = { nrf_enabled: true, cmt_enabled: true } as never
     const fields = visibleFields(dtuForm, dtu)
     const refusal = { type: 'warning', message: '', code: 2003 } as const
     expect(refusedField(fields, dtu, {}, refusal)).toBe('nrf_palevel')
-    expect(refusedField(fields, dtu, { cmt_palevel: 3 }, refusal)).toBe('cmt_palevel')
+    expect(refusedField(fields, dtu, changed('cmt_palevel'), refusal)).toBe('cmt_palevel')
     expect(refusedField(visibleFields(dtuForm, { cmt_enabled: true } as never), dtu, {}, refusal)).toBe('cmt_palevel')
   })
 
-  it('with a code that three certificates list: is the certificate at its limit', () => {
+  it('if three fields have the code: is the field at its limit', () => {
     const mqtt = { mqtt_enabled: true, mqtt_tls: true, mqtt_tls_cert_login: true } as never
     const sent = { ...(mqtt as object), mqtt_client_key: 'k'.repeat(2560) } as never
     const refusal = { type: 'warning', message: '', code: 7008 } as const
@@ -200,13 +207,19 @@ describe('refused field', () => {
   })
 })
 
+/**
+ * named: the message contains the words of the field. changed: the user has changed the field. full: the text is at its limit.
+ * The field with the greatest weight is returned.
+ */
 describe('refused field: order of the weights', () => {
   interface Meter {
     url: string
     path: string
     topic: string
   }
-  const text = { type: 'text', maxBytes: 4 } as const
+  const MAX_BYTES = 4
+  const fullText = 'x'.repeat(MAX_BYTES)
+  const text = { type: 'text', maxBytes: MAX_BYTES } as const
   const meter: Form<Meter> = [
     {
       fields: [
@@ -216,35 +229,27 @@ describe('refused field: order of the weights', () => {
       ],
     },
   ]
-  const changedPath = { path: 'old' }
-  const changedTopic = { topic: 'old' }
 
   it.each<[string, Partial<Meter>, Changes, Partial<WriteReply>, keyof Meter | undefined]>([
     ['no candidate: no field', {}, {}, {}, undefined],
     ['success: no field', { url: '' }, {}, { type: 'success' }, undefined],
     ['an empty text', { topic: '' }, {}, {}, 'topic'],
-    ['a full text', { topic: 'full' }, {}, {}, 'topic'],
-    ['full wins over empty', { url: '', path: 'full' }, {}, {}, 'path'],
-    ['changed wins over full', { url: 'full', topic: '' }, changedTopic, {}, 'topic'],
-    [
-      'changed and full wins over changed',
-      { path: '', topic: 'full' },
-      { ...changedPath, ...changedTopic },
-      {},
-      'topic',
-    ],
-    ['named wins over changed and full', { topic: 'full' }, changedTopic, { message: 'path' }, 'path'],
-    ['named and changed wins over named', {}, changedPath, { message: 'URL' }, 'path'],
+    ['a full text', { topic: fullText }, {}, {}, 'topic'],
+    ['full wins over empty', { url: '', path: fullText }, {}, {}, 'path'],
+    ['changed wins over full', { url: fullText, topic: '' }, changed('topic'), {}, 'topic'],
+    ['changed and full wins over changed', { path: '', topic: fullText }, changed('path', 'topic'), {}, 'topic'],
+    ['named wins over changed and full', { topic: fullText }, changed('topic'), { message: 'path' }, 'path'],
+    ['named and changed wins over named', {}, changed('path'), { message: 'URL' }, 'path'],
     [
       'named and empty wins over named, changed and full',
-      { url: '', path: 'full' },
-      changedPath,
+      { url: '', path: fullText },
+      changed('path'),
       { message: 'URL' },
       'url',
     ],
     ['equal weights: the first field', { url: '', path: '' }, {}, {}, 'url'],
     ['a code: only fields that list this code', { url: '' }, {}, { code: 7009 }, 'topic'],
-    ['a code: the message has no weight', { path: 'full' }, {}, { code: 7008, message: 'URL' }, 'path'],
+    ['a code: the message has no weight', { path: fullText }, {}, { code: 7008, message: 'URL' }, 'path'],
     ['a code that no field lists: no field', { url: '' }, {}, { code: 1005 }, undefined],
   ])('%s', (_, sent, changes, reply, field) => {
     const record = { url: 'a', path: 'b', topic: 'c', ...sent }
