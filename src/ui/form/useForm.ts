@@ -5,7 +5,7 @@ import type { Outcome } from '../device/outcome'
 import { replyText } from '../device/replyText'
 import { t } from '../i18n'
 import { useAction } from '../shared/hooks/useAction'
-import { type Changes, keepDraft, readDraft, useDraft } from '../state/drafts'
+import { type Changes, keepDraft, readDraft, removeDraft, useDraft } from '../state/drafts'
 import { changesSince, recordToSend, refusedField, visibleFields, withChange } from './changes'
 
 export interface FormState<R> {
@@ -134,7 +134,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       return undefined
     },
     discard() {
-      keepDraft(id, {})
+      removeDraft(id)
       setMessages(noMessages)
       clear()
     },

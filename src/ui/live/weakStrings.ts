@@ -3,8 +3,11 @@ import { createStore } from '../state/store'
 /** The id of a string of panels, such as `116180400123 2`. No serial has a space. */
 export const stringId = (serial: string, number: number) => `${serial} ${number}`
 
+/** The serial of the inverter of this string of panels. */
+export const serialOfString = (id: string) => id.split(' ')[0] ?? ''
+
 /** By id: the names, and the lost part of the energy from 0 to 1. */
-export type WeakStrings = ReadonlyMap<string, readonly [inverter: string, string: string, loss: number]>
+export type WeakStrings = ReadonlyMap<string, readonly [inverterName: string, stringName: string, loss: number]>
 
 /** The strings of panels that give clearly less than before. */
 export const weakStrings = createStore<WeakStrings>(new Map())

@@ -23,6 +23,10 @@ export function keepDraft(form: string, changes: Changes) {
   drafts.set({ ...drafts.get(), [form]: changes })
 }
 
+export function removeDraft(form: string) {
+  keepDraft(form, {})
+}
+
 export function dropDrafts() {
   drafts.set({})
 }

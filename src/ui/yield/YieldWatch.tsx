@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { percent, t } from '../i18n'
 import { monotonicMs } from '../lib/clock'
 import { liveState } from '../live/liveStore'
-import { weakStrings } from '../live/weakStrings'
+import { serialOfString, type WeakStrings, weakStrings } from '../live/weakStrings'
 import { Link } from '../shared/Link'
 import { useStore } from '../state/store'
 import { localHour, withReadings } from './record'
@@ -15,9 +15,9 @@ export function YieldWatch() {
   useEffect(watchYield, [])
   return (
     <>
-      {Array.from(weak, ([id, [inverter, string, loss]]) => (
+      {Array.from(weak, ([id, [inverterName, givenName, loss]]) => (
         <p key={id} className="notice" data-type="warning">
-          {t('yield.weakAbout', { name: `${inverter} · ${stringName(id, string)}`, loss: percent(loss) })}{' '}
+          {t('yield.weakAbout', { name: `${inverterName} · ${stringName(id, givenName)}`, loss: percent(loss) })}{' '}
           <Link href="/yield" onClick={() => meterToShow.set(id)}>
             {t('yield.showDays')}
           </Link>
@@ -29,10 +29,14 @@ export function YieldWatch() {
 
 const RECORDED_EVERY_MS = 600_000
 
+/** Compares the contents, because each reading creates a new map and new lists. */
+const isSame = (before: WeakStrings, after: WeakStrings) => String([...before]) === String([...after])
+
 /** Takes readings while the live view is shown, and finds the weak strings. Returns a function that stops it. */
 export function watchYield(): () => void {
   let live = liveState.get().data
-  let knownCount = 0
+  /** The number of inverters that had a yield in the live data before. */
+  let lastCount = 0
 
   function record() {
     if (!live) return
@@ -40,18 +44,20 @@ export function watchYield(): () => void {
     // The stored meters are read each time, because another tab may have changed them.
     const meters = withReadings(readMeters(), live, nowMs, monotonicMs())
     writeMeters(meters)
-    const nameOf = (id = '') => meters.get(id)?.name ?? ''
+    const nameOf = (id: string) => meters.get(id)?.name ?? ''
     const weak = findWeakStrings(meters, localHour(nowMs))
-    const next = new Map(Array.from(weak, ([id, loss]) => [id, [nameOf(id.split(' ')[0]), nameOf(id), loss] as const]))
-    if (String([...next]) !== String([...weakStrings.get()])) weakStrings.set(next)
+    const next = new Map(
+      Array.from(weak, ([id, loss]) => [id, [nameOf(serialOfString(id)), nameOf(id), loss] as const]),
+    )
+    if (!isSame(weakStrings.get(), next)) weakStrings.set(next)
   }
 
   function follow() {
     live = liveState.get().data ?? live
-    // After a start of the gateway, and on v26, the inverters get their values one by one.
+    // After a start of the gateway, and on v26, the inverters get their values one by one. A change of their number is recorded at once.
     const count = live?.inverters.filter(({ yieldTotal }) => yieldTotal).length ?? 0
-    if (count !== knownCount) record()
-    knownCount = count
+    if (count !== lastCount) record()
+    lastCount = count
   }
 
   follow()

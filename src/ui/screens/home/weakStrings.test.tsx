@@ -16,7 +16,9 @@ const DAYS = 15
 /** On the last days the first string gives less than half of its usual energy. */
 const WEAK_DAYS = 4
 const WEAK_WH = 900
-/** In the morning of a day, in the browser's time zone. The page does not compare this day yet. */
+/** A string can count as weak only after eight usual days. This history has six of them. */
+const TOO_FEW_DAYS = WEAK_DAYS + 6
+/** At 10 in the morning, in the browser's time zone. The page compares the present day only in the evening. */
 const NOW = new Date(2026, 5, 21, 10)
 
 let device: TestDevice
@@ -49,7 +51,7 @@ async function history(weakDayWh: number, dayCount = DAYS): Promise<string> {
   const answer = await fetch(`${device.url}/api/livedata/status?inv=${SERIAL}`)
   const { inverters } = await answer.json()
   const { DC } = inverters.find(({ serial }: { serial: string }) => serial === SERIAL)
-  const today = Date.UTC(NOW.getFullYear(), NOW.getMonth(), NOW.getDate()) / 3_600_000
+  const todayHour = Date.UTC(NOW.getFullYear(), NOW.getMonth(), NOW.getDate()) / 3_600_000
   const strings = Object.values(DC as Record<string, { YieldTotal: Meter; YieldDay: Meter }>)
   return JSON.stringify(
     Object.fromEntries(
@@ -60,13 +62,14 @@ async function history(weakDayWh: number, dayCount = DAYS): Promise<string> {
         )
         const firstWh = Math.round(YieldTotal.v * WH_PER_KWH) - YieldDay.v - days.reduce((sum, wh) => sum + wh, 0)
         const points = days.flatMap((wh) => [DAY_HOURS, wh])
-        return [`${SERIAL} ${index + 1}`, ['', 0, 0, today - dayCount * DAY_HOURS, firstWh, ...points]]
+        // The stored format: name, module, limit, the hour and the count of the first point, then the differences to each next point.
+        return [`${SERIAL} ${index + 1}`, ['', 0, 0, todayHour - dayCount * DAY_HOURS, firstWh, ...points]]
       }),
     ),
   )
 }
 
-/** Opens the page and waits until the first message is recorded. */
+/** Opens the page and waits until the first reading is stored. It adds the inverter itself, which `history` does not contain. */
 async function open() {
   render(<Home />)
   await screen.findByRole('tabpanel')
@@ -113,7 +116,7 @@ describe.each(['v23', 'v26'] as const)('weak strings on %s', (firmware) => {
 
   test.each([
     ['a string that gives a little less', async () => writeStored('yield', await history(DAY_WH * 0.75))],
-    ['a history of too few days', async () => writeStored('yield', await history(WEAK_WH, WEAK_DAYS + 6))],
+    ['a history of too few days', async () => writeStored('yield', await history(WEAK_WH, TOO_FEW_DAYS))],
     ['no history', () => undefined],
     ['a history that cannot be read', () => writeStored('yield', '{"116181804321 2":')],
   ])('%s causes no mark and no notice', async (_, store) => {

@@ -9,7 +9,7 @@ import { isWhole } from './inverterList'
 import { hasOrder, nameOf } from './inverters'
 
 interface Props {
-  list: RefObject<HTMLUListElement | null>
+  listRef: RefObject<HTMLUListElement | null>
   inverters: readonly InverterConfig[]
   edit: (inverter: InverterConfig) => void
   remove: (inverter: InverterConfig) => void
@@ -18,9 +18,9 @@ interface Props {
   busy: boolean
 }
 
-export function InverterRows({ list, inverters, edit, remove, move, busy }: Props) {
+export function InverterRows({ listRef, inverters, edit, remove, move, busy }: Props) {
   return (
-    <ul className="rows" ref={list}>
+    <ul className="rows" ref={listRef}>
       {inverters.map((inverter, index) => (
         <InverterRow
           key={`${inverter.id} ${inverter.serial}`}

@@ -11,7 +11,7 @@ import { useAction } from '../../../shared/hooks/useAction'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
 import { Screen } from '../../../shared/Screen'
-import { keepDraft } from '../../../state/drafts'
+import { removeDraft } from '../../../state/drafts'
 import { AddInverter } from './AddInverter'
 import { draftOf, EditInverterDialog } from './EditInverterDialog'
 import { InverterRows } from './InverterRows'
@@ -30,8 +30,7 @@ export function InverterSettings() {
 async function remove(inverter: InverterConfig): Promise<WriteReply> {
   const { id } = await loadAgain(inverter)
   const reply = await command('/api/inverter/del', { id })
-  // Removes the draft.
-  if (reply.type === 'success') keepDraft(draftOf(inverter), {})
+  if (reply.type === 'success') removeDraft(draftOf(inverter))
   return reply
 }
 
@@ -42,20 +41,30 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
   const isTaken = (serial: string, except?: InverterConfig) =>
     inverters.some((inverter) => inverter.id !== except?.id && isSameSerial(inverter.serial, serial))
 
+  /** Closes only the dialogs that were open at the call. The user may have opened the dialog of another inverter in the meantime. */
   async function runAndReload(send: () => Promise<WriteReply>) {
     setEditing((current) => (current === editing ? undefined : current))
     await run(send)
-    // The user may have opened the dialog of another inverter in the meantime.
     setDeleting((current) => (current === deleting ? undefined : current))
     reload()
   }
 
-  const { list, move } = useOrder(inverters, runAndReload)
+  /** For a change that the dialog has already sent. */
+  const showReplyAndReload = (reply: WriteReply) => runAndReload(async () => reply)
+
+  const { listRef, move } = useOrder(inverters, runAndReload)
 
   return (
     <div className="column">
       {!inverters.length && <p>{t('inverterList.none')}</p>}
-      <InverterRows list={list} inverters={inverters} edit={setEditing} remove={setDeleting} move={move} busy={busy} />
+      <InverterRows
+        listRef={listRef}
+        inverters={inverters}
+        edit={setEditing}
+        remove={setDeleting}
+        move={move}
+        busy={busy}
+      />
       {isPartial && <p className="notice">{t('inverterList.incomplete')}</p>}
       <Notice outcome={outcome} />
       <AddInverter inverters={inverters} isTaken={isTaken} reload={reload} />
@@ -63,7 +72,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
         <EditInverterDialog
           inverter={editing}
           isTaken={(serial) => isTaken(serial, editing)}
-          changed={(reply) => runAndReload(async () => reply)}
+          changed={showReplyAndReload}
           close={(error) => {
             setEditing(undefined)
             // The error may mean that the inverter was deleted.
@@ -109,15 +118,18 @@ function DeleteInverter({ inverter, busy, confirm, close }: DeleteProps) {
 
 const idsOf = (inverters: readonly InverterConfig[]) => inverters.map(({ id }) => id)
 
-/** `move` moves an inverter in the list. It is undefined if the firmware has no order. */
+/**
+ * Returns the ref of the list, and `move`, which moves an inverter up or down. `move` is undefined if there is only one inverter, or if the
+ * firmware has no order.
+ */
 function useOrder(inverters: readonly InverterConfig[], runAndReload: (send: () => Promise<WriteReply>) => void) {
-  const list = useRef<HTMLUListElement>(null)
+  const listRef = useRef<HTMLUListElement>(null)
   const focusSelector = useRef('')
   const canMove = inverters.length > 1 && inverters.every(hasOrder)
 
   // Moving the row removes the focus from the clicked button, so the focus is restored here.
   useEffect(() => {
-    if (focusSelector.current) list.current?.querySelector<HTMLElement>(focusSelector.current)?.focus()
+    if (focusSelector.current) listRef.current?.querySelector<HTMLElement>(focusSelector.current)?.focus()
     focusSelector.current = ''
   }, [inverters])
 
@@ -133,5 +145,5 @@ function useOrder(inverters: readonly InverterConfig[], runAndReload: (send: () 
     })
   }
 
-  return { list, move: canMove ? move : undefined }
+  return { listRef, move: canMove ? move : undefined }
 }
