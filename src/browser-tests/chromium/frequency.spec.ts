@@ -9,7 +9,11 @@ const { frequency, app } = texts.en
 test.use({ deviceOptions: { clock: 'running', scenario: 'silent-hms', speed: 20 } })
 
 /** After this time without an answer the device reports the inverter as unreachable. */
-test.beforeEach(({ device }) => device.clock.advance(120_000))
+const UNREACHABLE_AFTER_MS = 120_000
+test.beforeEach(({ device }) => device.clock.advance(UNREACHABLE_AFTER_MS))
+
+/** A frequency above this number is in Hz: v26 uses Hz, v23 uses kHz. */
+const HIGHEST_KHZ = 1e7
 
 /** The frequencies that the page has set, in MHz, oldest first. */
 const frequencies = (device: TestDevice) =>
@@ -17,10 +21,11 @@ const frequencies = (device: TestDevice) =>
     .filter(({ method, path, data }) => method === 'POST' && path === PATH && data)
     .map(({ data }) => {
       const { cmt_frequency } = JSON.parse(data ?? '')
-      return cmt_frequency / (cmt_frequency > 1e7 ? 1e6 : 1e3)
+      return cmt_frequency / (cmt_frequency > HIGHEST_KHZ ? 1e6 : 1e3)
     })
 
-async function search(page: Page, device: TestDevice, inverterMegahertz: number) {
+/** Starts a search for an inverter that listens on this frequency. Returns the dialog. */
+async function startSearch(page: Page, device: TestDevice, inverterMegahertz: number) {
   Object.assign(device.gateway, { hardware: { ...device.gateway.hardware, inverterMegahertz } })
   await page.goto('/')
   await page.getByRole('button', { name: frequency.find }).click({ timeout: 60_000 })
@@ -30,9 +35,12 @@ async function search(page: Page, device: TestDevice, inverterMegahertz: number)
   return dialog
 }
 
-/** Starts a search, and waits until the first frequency is set. The inverter would be found much later. */
-async function startSearch(page: Page, device: TestDevice) {
-  await search(page, device, 869)
+/** The search starts with 863 MHz and goes up. It would reach this frequency long after the end of a test. */
+const LATE_MHZ = 869
+
+/** Starts a search that is still running at the end of the test, and waits until the first frequency is set. */
+async function startLongSearch(page: Page, device: TestDevice) {
+  await startSearch(page, device, LATE_MHZ)
   await expect.poll(() => frequencies(device)).toEqual([863])
 }
 
@@ -57,7 +65,7 @@ test('the search is not offered to a guest', long, async ({ page }) => {
 
 test('a search finds a silent HMS, and its frequency is kept', longOnBoth, async ({ page, device, logIn }) => {
   await logIn()
-  const dialog = await search(page, device, 863.25)
+  const dialog = await startSearch(page, device, 863.25)
   await expect(dialog.getByText('It answers on 863.25 MHz.')).toBeVisible({ timeout: 60_000 })
   await dialog.getByRole('button', { name: frequency.keep }).click()
   await expect(dialog).toBeHidden()
@@ -67,23 +75,19 @@ test('a search finds a silent HMS, and its frequency is kept', longOnBoth, async
   expect(frequencies(device)).toEqual([863, 863.25])
 })
 
-test(
-  'the estimated time is the same on a fork with a poll interval in milliseconds',
-  long,
-  async ({ page, device, logIn }) => {
-    await logIn()
-    device.faults.add({ path: '/api/system/status', change: { config_version_fork: 1 } })
-    device.faults.add({ path: PATH, change: { pollinterval: 5000 } })
-    await page.goto('/')
-    await page.getByRole('button', { name: frequency.find }).click({ timeout: 60_000 })
-    await expect(page.getByRole('dialog').getByText('about 10 minutes')).toBeVisible()
-  },
-)
+test('on a fork, the estimated time uses a poll interval in milliseconds', long, async ({ page, device, logIn }) => {
+  await logIn()
+  device.faults.add({ path: '/api/system/status', change: { config_version_fork: 1 } })
+  device.faults.add({ path: PATH, change: { pollinterval: 5000 } })
+  await page.goto('/')
+  await page.getByRole('button', { name: frequency.find }).click({ timeout: 60_000 })
+  await expect(page.getByRole('dialog').getByText('about 10 minutes')).toBeVisible()
+})
 
 for (const name of [app.close, app.cancel])
   test(`${name} ends the search, and restores the old frequency`, longOnV26, async ({ page, device, logIn }) => {
     await logIn()
-    const dialog = await search(page, device, 869)
+    const dialog = await startSearch(page, device, LATE_MHZ)
     await expect(dialog.getByText('1 / 28 · 863.00 MHz')).toBeVisible()
     await dialog.getByRole('button', { name }).click()
     await expect(page.getByText('865.00 MHz is set again.')).toBeVisible()
@@ -91,11 +95,11 @@ for (const name of [app.close, app.cancel])
   })
 
 test(
-  'after a closed tab the next visit with a login restores the frequency, on any screen',
+  'if the tab was closed during a search, the next visit with a login restores the frequency, on any screen',
   longOnV26,
   async ({ page, context, device, logIn }) => {
     await logIn()
-    await startSearch(page, device)
+    await startLongSearch(page, device)
     await page.close()
     const next = await context.newPage()
     await next.goto('/info/ntp')
@@ -109,7 +113,7 @@ test(
   longOnV26,
   async ({ page, context, device, logIn }) => {
     await logIn()
-    await startSearch(page, device)
+    await startLongSearch(page, device)
     const next = await context.newPage()
     await recordMessages(next)
     await next.goto('/info/ntp')
@@ -126,7 +130,7 @@ test(
   longOnV26,
   async ({ page, device, logIn }) => {
     await logIn()
-    await startSearch(page, device)
+    await startLongSearch(page, device)
     // Simulates a logout in another tab.
     await page.evaluate(() => {
       localStorage.removeItem('user')
