@@ -1,5 +1,6 @@
 import type { Extension } from '../../ui/extension'
 import { lazy, lazyScreen } from '../../ui/shared/lazy'
+// These two files declare the paths and the texts of the extension.
 import type {} from './contract/paths'
 import type {} from './locales/texts'
 
@@ -42,6 +43,7 @@ export const extension: Extension = {
       component: lazyScreen(() => import('./screens/settings/BatterySettings'), 'BatterySettings'),
     },
     {
+      // The path of the same screen in OpenDTU-OnBattery.
       path: '/settings/chargerac',
       label: 'gridcharger.title',
       group: 'settings',

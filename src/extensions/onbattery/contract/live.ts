@@ -38,6 +38,7 @@ export interface SolarChargerInstance {
 
 /** `{}` if the solar charger is off. */
 export interface SolarChargerLive {
+  /** The dynamic power limiter: its state, and the watts that the inverters are told to produce. */
   dpl?: { PLSTATE: number; PLLIMIT: number }
   solarcharger?: { full_update: boolean; instances: Record<string, SolarChargerInstance> }
 }

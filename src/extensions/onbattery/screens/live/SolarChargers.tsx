@@ -46,6 +46,7 @@ export function SolarChargers() {
                 key={serial}
                 serial={serial}
                 charger={charger}
+                // Only a charger that `mergeChargers` kept has its own time. All others arrived with the last message.
                 receivedAtMs={Number(charger.receivedAtMs) || details.receivedAtMs}
                 isOld={details.isOld}
               />
@@ -71,6 +72,7 @@ export function SolarChargers() {
   )
 }
 
+/** Shows nothing. It is a component, because a hook must not run inside the function that `LoadedView` calls. */
 function LimiterReport({ dpl, isOld }: { dpl: Raw; isOld: boolean }) {
   useLimiterReport(dpl, isOld)
   return null
@@ -108,6 +110,7 @@ function Charger({ serial, charger, receivedAtMs, isOld }: ChargerProps) {
 }
 
 function statusOf(values: unknown): Status {
+  // Over MQTT the output power is called P if the gateway calculates it, otherwise Power. Without output power, the input power PPV counts.
   const watts = numberIn(values, 'output', 'P', 'Power') || numberIn(values, 'input', 'PPV')
   return watts ? { tone: 'good', word: t('live.producing') } : { tone: 'idle', word: t('live.notProducing') }
 }
