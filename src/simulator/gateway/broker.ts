@@ -27,9 +27,9 @@ export function runBroker(gateway: Gateway, now: number): void {
   }
   const refusal = refusalOf(gateway)
   const isConnected = refusal === undefined
-  const isUnchanged = isConnected ? broker.wasConnected : now < broker.nextAttemptAt
-  if (isUnchanged) return
-  // When a connection breaks, only its end is logged.
+  const isNothingDue = isConnected ? broker.wasConnected : now < broker.nextAttemptAt
+  if (isNothingDue) return
+  // A broken connection is logged without a new 'Connecting' line.
   if (!broker.wasConnected) log(gateway, 'info', MODULE, 'Connecting to MQTT...')
   if (refusal === undefined) log(gateway, 'info', MODULE, 'Connected to MQTT.')
   else for (const line of firmware.disconnectLines(refusal)) log(gateway, 'warning', MODULE, line)
