@@ -13,7 +13,7 @@ import {
   shortFloat32,
   textOr,
 } from '../json/arduinoJson'
-import { countsAsZero, noSerial, readSerial, serialNumber, serialOf } from '../json/serial'
+import { countsAsZero, noSerial, serialFromConfig, serialFromRequest, serialNumber } from '../json/serial'
 
 /** The type of a field: how it is read from a request and from config.json. */
 export interface Kind<T> {
@@ -87,14 +87,14 @@ export const textOrEmpty: Kind<string> = { ...text, read: (sent) => textOr(sent,
 
 /** The device checks the serial as a decimal number, although serials are hexadecimal. So a serial with letters is refused as zero. */
 export const decimalSerial: Kind<string> = {
-  read: serialOf,
+  read: serialFromRequest,
   isExact: isText,
   isRefused: countsAsZero,
-  load: readSerial,
+  load: serialFromConfig,
   store: serialNumber,
 }
 
-export const hexSerial: Kind<string> = { ...decimalSerial, isRefused: (sent) => serialOf(sent) === noSerial }
+export const hexSerial: Kind<string> = { ...decimalSerial, isRefused: (sent) => serialFromRequest(sent) === noSerial }
 
 /** Reads an IPv4 address. An empty part counts as 0. Undefined for any other text. */
 function parseAddress(value: string): string | undefined {

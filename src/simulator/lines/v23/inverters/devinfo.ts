@@ -1,7 +1,7 @@
 import type { DevInfo } from '../../../../contract/inverters/devinfo'
 import type { Gateway } from '../../../gateway/gateway'
 import { contactOf, maxPower } from '../../../gateway/inverters'
-import { serialOf } from '../../../json/serial'
+import { serialFromRequest } from '../../../json/serial'
 import type { Reader } from '../../line'
 
 type SharedInfo = Required<Omit<DevInfo, 'pdl_supported'>>
@@ -18,7 +18,7 @@ const noInfo: Omit<SharedInfo, 'fw_build_datetime'> = {
 
 /** `unknownDate`: the date before the inverter has answered. Returns undefined for an unknown inverter. */
 export function deviceInfo(gateway: Gateway, query: URLSearchParams, unknownDate: string): SharedInfo | undefined {
-  const contact = contactOf(gateway, serialOf(query.get('inv')))
+  const contact = contactOf(gateway, serialFromRequest(query.get('inv')))
   if (!contact) return undefined
   if (!contact.knowsModel) return { ...noInfo, fw_build_datetime: unknownDate }
   const { model } = contact.family
@@ -36,6 +36,6 @@ export function deviceInfo(gateway: Gateway, query: URLSearchParams, unknownDate
 }
 
 export const devInfo: Reader<DevInfo> = {
-  rule: 'read',
+  rule: 'guest',
   read: (gateway, query) => deviceInfo(gateway, query, '1905-06-06 11:52:32') ?? {},
 }

@@ -1,6 +1,6 @@
 import type { EventLog } from '../../../../contract/inverters/events'
 import { contactOf } from '../../../gateway/inverters'
-import { serialOf } from '../../../json/serial'
+import { serialFromRequest } from '../../../json/serial'
 import type { Reader } from '../../line'
 
 /** The name of an event on v26, by its number. Other events have the inverter's English text. */
@@ -22,9 +22,9 @@ const texts: Readonly<Record<string, Readonly<Record<number, string>>>> = {
 }
 
 export const eventLog: Reader<EventLog> = {
-  rule: 'read',
+  rule: 'guest',
   read(gateway, query) {
-    const contact = contactOf(gateway, serialOf(query.get('inv')))
+    const contact = contactOf(gateway, serialFromRequest(query.get('inv')))
     if (!contact) return {}
     const translations = texts[query.get('locale') ?? 'en']
     const textOf = (id: number) => translations?.[id] ?? texts.en?.[id]

@@ -2,7 +2,7 @@ import type { GridProfile, GridProfileBytes } from '../../../../contract/inverte
 import type { Gateway } from '../../../gateway/gateway'
 import { contactOf } from '../../../gateway/inverters'
 import { hexBytes } from '../../../json/bytes'
-import { serialOf } from '../../../json/serial'
+import { serialFromRequest } from '../../../json/serial'
 import { gridProfileOf } from '../../../world/gridProfiles'
 import type { Reader } from '../../line'
 
@@ -10,18 +10,18 @@ const notFetched = { bytes: '', profile: { name: 'Unknown', version: '0.0.0', se
 
 /** Undefined for a serial the device does not know. */
 function storedProfile(gateway: Gateway, query: URLSearchParams) {
-  const contact = contactOf(gateway, serialOf(query.get('inv')))
+  const contact = contactOf(gateway, serialFromRequest(query.get('inv')))
   if (!contact) return undefined
   return contact.knowsModel ? gridProfileOf(contact.family) : notFetched
 }
 
 export const gridProfile: Reader<GridProfile> = {
-  rule: 'read',
+  rule: 'guest',
   read: (gateway, query) => storedProfile(gateway, query)?.profile ?? {},
 }
 
 export const gridProfileBytes: Reader<GridProfileBytes> = {
-  rule: 'read',
+  rule: 'guest',
   read(gateway, query) {
     const stored = storedProfile(gateway, query)
     return stored ? { raw: hexBytes(stored.bytes) } : {}

@@ -5,7 +5,7 @@ import { saveSettings } from '../../../gateway/gateway'
 import { contactOf, noStatistics } from '../../../gateway/inverters'
 import { emptySlot, type Slot } from '../../../gateway/settings'
 import { asUint8, isInteger, type Json } from '../../../json/arduinoJson'
-import { serialOf } from '../../../json/serial'
+import { serialFromRequest } from '../../../json/serial'
 import { flagOr, hexSerial, type Kind, shortFloat, textOrEmpty, uint8 } from '../../fieldKinds'
 import { type Fields, insertFields, replaceFields } from '../../fields'
 import type { Reader } from '../../line'
@@ -40,11 +40,11 @@ const identityFields: Fields<Pick<Slot, 'serial' | 'name'>> = replaceFields(iden
 const editedFields: Fields<Omit<Slot, 'channel' | 'order'>> = [
   ...identityFields,
   ...switchFields,
-  { name: 'reachable_threshold', file: 'reachable_threshold', kind: threshold, isOptional: true },
-  { name: 'zero_runtime', file: 'zero_runtime', kind: flagOr(false), isOptional: true },
-  { name: 'zero_day', file: 'zero_day', kind: flagOr(false), isOptional: true },
-  { name: 'clear_eventlog', file: 'clear_eventlog', kind: flagOr(false), isOptional: true },
-  { name: 'yieldday_correction', file: 'yieldday_correction', kind: flagOr(false), isOptional: true },
+  { name: 'reachable_threshold', file: 'reachable_threshold', kind: threshold, mayBeMissing: true },
+  { name: 'zero_runtime', file: 'zero_runtime', kind: flagOr(false), mayBeMissing: true },
+  { name: 'zero_day', file: 'zero_day', kind: flagOr(false), mayBeMissing: true },
+  { name: 'clear_eventlog', file: 'clear_eventlog', kind: flagOr(false), mayBeMissing: true },
+  { name: 'yieldday_correction', file: 'yieldday_correction', kind: flagOr(false), mayBeMissing: true },
 ]
 
 /** Only `inverterOrder` sets the order. */
@@ -99,7 +99,7 @@ export const inverterOrder = createWriter<{ order: Json[] }>({
 export const statisticsReset: Reader<Partial<WriteReply>> = {
   rule: 'admin',
   read(gateway, query) {
-    const contact = contactOf(gateway, serialOf(query.get('inv')))
+    const contact = contactOf(gateway, serialFromRequest(query.get('inv')))
     if (!contact) return {}
     contact.statistics = noStatistics()
     return reply(v26Code.statisticsReset)
