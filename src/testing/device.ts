@@ -35,8 +35,8 @@ export async function startDevice(options: TestDeviceOptions = {}): Promise<Test
   const isManual = clock === 'manual'
   const simulation = startScenario({ ...others, scenario, ...(isManual && { clock: manualClock }) })
   const running = await serve(simulation, port, '127.0.0.1', {
-    hasTags: true,
-    hasControl: false,
+    sendsEtags: true,
+    hasControlApi: false,
     restartAfterMs: 20,
     downMs: 80,
     dist,

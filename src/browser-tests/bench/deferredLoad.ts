@@ -11,7 +11,7 @@ const FIELD = 'input[name=mqtt_enabled]'
  * the live view is shown. The gateway sends no ETag, like v23.5.3.
  */
 export async function deferredLoad(browser: Browser, dist: string, kibPerSecond: number): Promise<Figures> {
-  const device = await startDevice({ dist, hasTags: false })
+  const device = await startDevice({ dist, sendsEtags: false })
   const user = JSON.stringify({ username: 'admin', authdata: device.authdata() })
 
   async function open(selector: string) {

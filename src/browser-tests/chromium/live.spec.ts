@@ -635,7 +635,7 @@ test.describe('logged in', () => {
   })
 
   test('a limit and a command that the inverter accepts later are shown as done', long, async ({ page, device }) => {
-    const unit = device.gateway.units.get('116181804321')
+    const unit = device.gateway.inverters.get('116181804321')
     if (!unit) throw new Error('no unit')
     unit.ignoresCommands = true
     await page.getByRole('button', { name: 'Set limit' }).click()

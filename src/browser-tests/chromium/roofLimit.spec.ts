@@ -43,7 +43,7 @@ test('roof limit: is continued after a reload and taken back', longOnV26, async 
   await notice.getByRole('button', { name: limit.takeBack }).click()
   const back = page.locator('section.notice', { hasText: 'Taking back roof limit' })
   await expect(back.getByText(power.ok)).toBeVisible({ timeout: 60_000 })
-  await expect.poll(() => device.gateway.units.get(BALCONY)?.limit, { timeout: 60_000 }).toBe(100)
+  await expect.poll(() => device.gateway.inverters.get(BALCONY)?.limit, { timeout: 60_000 }).toBe(100)
   await back.getByRole('button', { name: 'Close' }).click()
   await expect(back).toBeHidden()
   expect(sent().map(({ limit_value, limit_type }) => [limit_value, limit_type])).toEqual([

@@ -30,7 +30,7 @@ describe('a request has the same answer in the browser as over HTTP', () => {
     'on %s',
     async (firmware) => {
       const start = { scenario: 'seed', firmware, time: TIME } as const
-      overHttp = await startDevice({ ...start, settleMs: SETTLED_MS, hasTags: false, dist: 'nowhere' })
+      overHttp = await startDevice({ ...start, settleMs: SETTLED_MS, sendsEtags: false, dist: 'nowhere' })
       const simulation = startScenario({ ...start, clock: manualClock })
       inBrowser = createDevice(simulation, {
         fault: 'none',

@@ -16,7 +16,12 @@ function chosenFirmware() {
 /** Adds the paths and sockets of a simulated gateway to a development server. */
 export async function addGateway(server: ViteDevServer) {
   const simulation = startScenario({ scenario: 'demo', firmware: await findFirmware(chosenFirmware()) })
-  const shell = createShell(simulation, { dist: 'dist-firmware', hasTags: false, hasControl: false, ...restartTimes })
+  const shell = createShell(simulation, {
+    dist: 'dist-firmware',
+    sendsEtags: false,
+    hasControlApi: false,
+    ...restartTimes,
+  })
   server.middlewares.use((message, response, next) => {
     if (pathOf(message.url).startsWith('/api/')) void shell.handle(message, response)
     else next()

@@ -22,7 +22,7 @@ async function run({ port, data, scenario, firmware, time, speed, ...options }: 
   console.log(
     `Simulated gateway (${firmware}, ${scenario}) at ${url}\nLogin: ${userName} / ${simulation.gateway.settings.security.password}`,
   )
-  if (options.hasControl) console.log(`Control: ${url}/__simulator/faults, /log, /do`)
+  if (options.hasControlApi) console.log(`Control: ${url}/__simulator/faults, /log, /do`)
 }
 
 function explain(error: unknown): string {

@@ -13,8 +13,8 @@ describe('the command line', () => {
       dist: 'dist-firmware',
       time: undefined,
       speed: 1,
-      hasTags: true,
-      hasControl: false,
+      sendsEtags: true,
+      hasControlApi: false,
     })
   })
 
@@ -29,8 +29,8 @@ describe('the command line', () => {
       dist: 'out',
       time: '2026-06-21T12:00',
       speed: 60,
-      hasTags: false,
-      hasControl: true,
+      sendsEtags: false,
+      hasControlApi: true,
     })
   })
 

@@ -11,8 +11,8 @@ export interface CommandLine {
   dist: string
   time: string | undefined
   speed: number
-  hasTags: boolean
-  hasControl: boolean
+  sendsEtags: boolean
+  hasControlApi: boolean
 }
 
 export const usage = `A simulated gateway with the answers of a real gateway, over HTTP and WebSocket.
@@ -22,13 +22,13 @@ export const usage = `A simulated gateway with the answers of a real gateway, ov
   --port N          the port of its web server                    (8080)
   --data FOLDER     keeps config.json and pin_mapping.json there, and starts with existing files
   --scenario NAME   settings, hardware and time at the start      (demo)
-  --firmware LINE   v23 (v23.5.3), v26 (v26.3.30), or that of an extension (v23)
+  --firmware LINE   v23 (v23.5.3), v26 (v26.3.30) or an extension (v23)
   --with NAME       the firmware of src/extensions/NAME
   --dist FOLDER     the page it serves                            (dist-firmware)
-  --time T          local time of its zone: 2026-06-21T12:00, or now
+  --time T          2026-06-21T12:00 in the gateway's time zone, or now; default: that of the scenario
   --speed N         how fast its time passes                      (1)
-  --no-etag         v23: page and time zones without ETag, exactly as v23.5.3
-  --control         faults and log under /__simulator
+  --no-etag         v23: sends page, time zones and icons without ETag, as v23.5.3 does; default: with ETag
+  --control         serves an API at /__simulator that injects faults and returns the log
   --help            this text
 
 Scenarios
@@ -71,7 +71,7 @@ export function readCommandLine(args: string[]): CommandLine | 'help' {
   if (!firmwareNames().includes(firmware))
     throw new Error(`there is no firmware "${firmware}"; there are ${firmwareNames().join(', ')}`)
   if (time !== undefined && !isTime(time))
-    throw new Error(`--time does not take "${time}", but 2026-06-21T12:00 or now`)
+    throw new Error(`--time must be "now" or a local time such as 2026-06-21T12:00, not "${time}"`)
   return {
     port: number('port', values.port, (port) => Number.isInteger(port) && port >= 0 && port <= MAX_PORT),
     data: values.data,
@@ -80,7 +80,7 @@ export function readCommandLine(args: string[]): CommandLine | 'help' {
     dist: values.dist,
     time,
     speed: number('speed', values.speed, (speed) => speed > 0 && Number.isFinite(speed)),
-    hasTags: !values['no-etag'],
-    hasControl: values.control,
+    sendsEtags: !values['no-etag'],
+    hasControlApi: values.control,
   }
 }

@@ -4,7 +4,7 @@ import { startDevice, type TestDevice } from '../../testing/device'
 
 let device: TestDevice
 beforeEach(async () => {
-  device = await startDevice({ scenario: 'seed', hasControl: true })
+  device = await startDevice({ scenario: 'seed', hasControlApi: true })
 })
 afterEach(() => device.close())
 

@@ -16,13 +16,14 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
     firmware,
     hardware,
     files,
-    units: new Map(),
+    inverters: new Map(),
     console: () => undefined,
     closeSockets: () => undefined,
     version: firmware.version,
     webFiles: undefined,
     nextFirmware: undefined,
     hasSecondPartition: true,
+    // `boot` reads the files and replaces these settings and pins.
     settings: firmware.readConfig(''),
     pins: firmware.readPins('', ''),
     packs: [],
@@ -33,11 +34,11 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
     clockOffset: undefined,
     timeServerAnswersAt: Number.POSITIVE_INFINITY,
     accessPointSince: now,
-    newestSentAt: 0,
-    oldSun: undefined,
+    newestSentMeasurementAt: 0,
+    oldSunTimes: undefined,
     updateIsStuck: false,
-    jsonMemory: Number.POSITIVE_INFINITY,
-    hasStored: true,
+    jsonMemoryBytes: Number.POSITIVE_INFINITY,
+    wasLastSaveStored: true,
   }
   boot(gateway)
   return gateway
@@ -58,8 +59,8 @@ function boot(gateway: Gateway): void {
   gateway.bootedAt = now
   gateway.clockOffset = undefined
   gateway.accessPointSince = now
-  gateway.newestSentAt = 0
-  gateway.oldSun = undefined
+  gateway.newestSentMeasurementAt = 0
+  gateway.oldSunTimes = undefined
   gateway.updateIsStuck = false
   gateway.radio = newRadio(now)
   gateway.broker.wasConnected = false
@@ -77,10 +78,11 @@ export function restart(gateway: Gateway): void {
   boot(gateway)
 }
 
-/** Simulates everything that was due since the last call. */
+/** Simulates everything that became due since the last call. */
 export function catchUp(gateway: Gateway): void {
   const now = gateway.clock.now()
   if (now >= gateway.timeServerAnswersAt) {
+    // First the radio runs up to this moment with the clock as it was. After a start it is unset, so the radio sends nothing.
     runRadio(gateway, gateway.timeServerAnswersAt)
     gateway.clockOffset = 0
     gateway.timeServerAnswersAt = Number.POSITIVE_INFINITY

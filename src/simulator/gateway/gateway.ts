@@ -40,7 +40,7 @@ export interface Firmware {
   /** True if an older firmware wrote the file. The device converts it at the start. */
   isOutdated: (text: string) => boolean
   /** The text of config.json. Empty if the settings do not fit into the memory for JSON. */
-  writeConfig: (settings: Settings, jsonMemory: number) => string
+  writeConfig: (settings: Settings, jsonMemoryBytes: number) => string
   /** The pins of a profile. `mapping` is the text of pin_mapping.json. */
   readPins: (mapping: string, profile: string) => Pins
   /** The language packs among the files. The device searches for them only at the start. */
@@ -80,7 +80,7 @@ export interface Gateway {
   readonly hardware: Hardware
   files: Files
   /** The inverters on the roof, by serial. They keep running when the gateway restarts. */
-  readonly units: Map<string, InverterUnit>
+  readonly inverters: Map<string, InverterUnit>
   /** Receives each line of the log. */
   console: (text: string) => void
   /** Closes all sockets. */
@@ -107,13 +107,13 @@ export interface Gateway {
   /** When the access point was last switched on. */
   accessPointSince: number
   /** v23: the time of the newest measurement that a client has received. A push waits for a newer measurement. */
-  newestSentAt: number
-  /** v26: the bytes of memory for JSON. */
-  jsonMemory: number
-  /** False if the last settings could not be stored. */
-  hasStored: boolean
-  /** Sunrise and sunset before a change of the settings. v23 uses them until its next calculation, once a minute. */
-  oldSun: OldSun | undefined
+  newestSentMeasurementAt: number
+  /** v26: the size of the memory for JSON. */
+  jsonMemoryBytes: number
+  /** False after a failed save, until v26 has reported the failure. */
+  wasLastSaveStored: boolean
+  /** The times of the sun before a change of the settings. v23 reports them until its next calculation, once a minute. */
+  oldSunTimes: OldSunTimes | undefined
   /** A firmware update was interrupted. The next update fails, unless the device restarts first. */
   updateIsStuck: boolean
 }
@@ -126,7 +126,7 @@ export interface Broker {
   nextAttemptAt: number
 }
 
-interface OldSun {
+interface OldSunTimes {
   isDay: boolean
   /** Milliseconds after midnight. */
   times: { rise: number; set: number } | undefined
@@ -139,9 +139,9 @@ const MINUTE_MS = 60_000
 
 export function saveSettings(gateway: Gateway): void {
   gateway.settings.saveCount++
-  const content = gateway.firmware.writeConfig(gateway.settings, gateway.jsonMemory)
+  const content = gateway.firmware.writeConfig(gateway.settings, gateway.jsonMemoryBytes)
   gateway.files.write(configFile, content)
-  gateway.hasStored = content !== '' && gateway.files !== brokenFiles
+  gateway.wasLastSaveStored = content !== '' && gateway.files !== brokenFiles
 }
 
 export function log(gateway: Gateway, level: LogEntry['level'], module: string, text: string): void {
@@ -182,25 +182,26 @@ export const locationOf = ({ settings: { ntp } }: Gateway): Location => ({
 /** The meaning of `sunsettype`. Other values count as nautical. */
 const sunEdges: readonly SunEdge[] = ['official', 'nautical', 'civil', 'astronomical']
 
-const oldSunOf = ({ clock, oldSun }: Gateway) => (oldSun && clock.now() < oldSun.until ? oldSun : undefined)
+const oldSunTimesOf = ({ clock, oldSunTimes }: Gateway) =>
+  oldSunTimes && clock.now() < oldSunTimes.until ? oldSunTimes : undefined
 const midnightOf = (gateway: Gateway) => localMidnight(zoneOf(gateway), deviceSeconds(gateway)) * 1000
 
 /** Dawn and dusk of the current day, in milliseconds since 1970. Undefined before the clock is set, and on days without sunrise or sunset. */
 export function deviceDay(gateway: Gateway): { rise: number; set: number } | undefined {
   if (!isClockSet(gateway)) return undefined
   const midnight = midnightOf(gateway)
-  const old = oldSunOf(gateway)
+  const old = oldSunTimesOf(gateway)
   if (old) return old.times && { rise: midnight + old.times.rise, set: midnight + old.times.set }
   return sunDay(midnight + NOON_MS, locationOf(gateway), sunEdges[gateway.settings.ntp.sunsettype])
 }
 
-/** Keeps the current times of the sun until the next whole minute of uptime. */
-export function keepSun(gateway: Gateway): void {
-  if (oldSunOf(gateway)) return
+/** After this call, the device reports the current times of the sun until its next calculation, at the next whole minute of uptime. */
+export function keepOldSunTimes(gateway: Gateway): void {
+  if (oldSunTimesOf(gateway)) return
   const { clock, bootedAt } = gateway
   const day = deviceDay(gateway)
   const midnight = midnightOf(gateway)
-  gateway.oldSun = {
+  gateway.oldSunTimes = {
     isDay: isDay(gateway),
     times: day && { rise: day.rise - midnight, set: day.set - midnight },
     until: clock.now() + MINUTE_MS - ((clock.now() - bootedAt) % MINUTE_MS),
@@ -209,7 +210,7 @@ export function keepSun(gateway: Gateway): void {
 
 /** True also if the device cannot calculate the times of the sun. */
 export function isDay(gateway: Gateway): boolean {
-  const old = oldSunOf(gateway)
+  const old = oldSunTimesOf(gateway)
   if (old) return old.isDay
   const day = deviceDay(gateway)
   const now = deviceSeconds(gateway) * 1000

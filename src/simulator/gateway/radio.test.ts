@@ -103,7 +103,7 @@ describe('a limit', () => {
 
   it('that failed is sent again at each poll of the inverter, until the inverter accepts it', () => {
     const gateway = start()
-    const unit = gateway.units.get(roof)
+    const unit = gateway.inverters.get(roof)
     if (!unit) throw new Error('no unit')
     unit.ignoresCommands = true
     sendLimit(gateway, inverter(gateway), relative(45))
@@ -121,7 +121,7 @@ describe('a limit', () => {
 
   it('that failed is not sent again while commands are switched off', () => {
     const gateway = start()
-    const unit = gateway.units.get(roof)
+    const unit = gateway.inverters.get(roof)
     const [slot] = gateway.settings.inverters
     if (!unit || !slot) throw new Error('no unit')
     unit.ignoresCommands = true
@@ -138,7 +138,7 @@ describe('a limit', () => {
 
   it('that failed is not sent again after a newer limit', () => {
     const gateway = start()
-    const unit = gateway.units.get(roof)
+    const unit = gateway.inverters.get(roof)
     if (!unit) throw new Error('no unit')
     unit.ignoresCommands = true
     sendLimit(gateway, inverter(gateway), relative(45))

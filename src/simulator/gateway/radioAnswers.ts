@@ -12,7 +12,7 @@ const HZ_PER_MHZ = 1_000_000
 const RETUNE_SPREAD_MS = 150_000
 
 function unitOf(gateway: Gateway, { serial, family }: Contact): InverterUnit {
-  const known = gateway.units.get(serial)
+  const known = gateway.inverters.get(serial)
   if (known) return known
   const watts = slotOf(gateway, serial)?.channel.map((channel) => channel.max_power) ?? []
   const unit = newUnit(serial, family, watts, gateway.radio.now, locationOf(gateway))
@@ -23,7 +23,7 @@ function unitOf(gateway: Gateway, { serial, family }: Contact): InverterUnit {
   for (const past of pastEvents) {
     if (past.serial === serial) unit.loggedEvents.push({ ...past.event })
   }
-  gateway.units.set(serial, unit)
+  gateway.inverters.set(serial, unit)
   return unit
 }
 
@@ -43,11 +43,11 @@ function followsFrequency({ radio, settings, hardware, firmware }: Gateway, unit
     return gatewayFrequency * firmware.frequencyUnitHz === hardware.inverterMegahertz * HZ_PER_MHZ
   if (unit.family.radio === 'nrf' || unit.frequencyKhz === undefined) unit.frequencyKhz = gatewayFrequency
   if (unit.frequencyKhz !== gatewayFrequency) {
-    unit.followsAt ??= radio.now + SHORTEST_RETUNE_MS + RETUNE_SPREAD_MS * seededNumber(unit.serial, 'retune')
-    if (radio.now < unit.followsAt) return false
+    unit.answersAgainAt ??= radio.now + SHORTEST_RETUNE_MS + RETUNE_SPREAD_MS * seededNumber(unit.serial, 'retune')
+    if (radio.now < unit.answersAgainAt) return false
     unit.frequencyKhz = gatewayFrequency
   }
-  delete unit.followsAt
+  delete unit.answersAgainAt
   return true
 }
 

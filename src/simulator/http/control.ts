@@ -40,7 +40,7 @@ interface Actions {
   advanceMs?: number
   storageBroken?: boolean
   /** v26: bytes of memory for JSON; null: no limit. */
-  jsonMemory?: number | null
+  jsonMemoryBytes?: number | null
 }
 
 function runActions({ faults, ...simulator }: ControlTarget, actions: Actions): void {
@@ -52,7 +52,7 @@ function runActions({ faults, ...simulator }: ControlTarget, actions: Actions): 
   if (actions.say) simulator.say(actions.say.path, actions.say.messages)
   if (actions.advanceMs) simulator.advance(actions.advanceMs)
   if (actions.storageBroken !== undefined) simulator.breakStorage(actions.storageBroken)
-  if (actions.jsonMemory !== undefined) simulator.limitMemory(actions.jsonMemory ?? Number.POSITIVE_INFINITY)
+  if (actions.jsonMemoryBytes !== undefined) simulator.limitMemory(actions.jsonMemoryBytes ?? Number.POSITIVE_INFINITY)
 }
 
 /** GET, POST, DELETE on `faults`; GET, DELETE on `log`; POST on `do`. */

@@ -184,9 +184,9 @@ describe('the files of the build', () => {
   mkdirSync(join(dist, 'webapp_dist/js'), { recursive: true })
   writeFileSync(join(dist, 'webapp_dist/js/app.js.gz'), gzipSync('script'))
 
-  async function serveBuild(hasTags: boolean): Promise<void> {
+  async function serveBuild(sendsEtags: boolean): Promise<void> {
     await device.close()
-    device = await startDevice({ scenario: 'seed', dist, hasTags })
+    device = await startDevice({ scenario: 'seed', dist, sendsEtags })
   }
 
   it('are compressed, and answered with 304 if the request has their tag', async () => {

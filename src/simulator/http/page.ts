@@ -37,12 +37,12 @@ function fileFor({ page }: Line, { webFiles }: Gateway, path: string, dist: stri
 export interface PageOptions {
   dist: string
   /** Adds ETags to the files that this firmware sends without an ETag. */
-  hasTags: boolean
+  sendsEtags: boolean
 }
 
-function tagOf({ tag }: PageFile, body: Uint8Array, version: string, hasTags: boolean): string | undefined {
+function tagOf({ tag }: PageFile, body: Uint8Array, version: string, sendsEtags: boolean): string | undefined {
   if (tag === 'version') return version
-  if (tag === 'optional' && !hasTags) return undefined
+  if (tag === 'optional' && !sendsEtags) return undefined
   return `"${createHash('md5')
     .update(body)
     .update(tag === 'hash' ? version : '')
@@ -50,10 +50,10 @@ function tagOf({ tag }: PageFile, body: Uint8Array, version: string, hasTags: bo
 }
 
 /** Answers every unknown path and method with the page. */
-export function answerPage({ line, gateway }: Simulation, request: Request, { dist, hasTags }: PageOptions): Answer {
+export function answerPage({ line, gateway }: Simulation, request: Request, { dist, sendsEtags }: PageOptions): Answer {
   const file = request.method === 'GET' ? fileFor(line, gateway, request.path, dist) : line.page['/']
   const body = content(gateway, dist, file)
-  const tag = tagOf(file, body, gateway.version, hasTags)
+  const tag = tagOf(file, body, gateway.version, sendsEtags)
   const caching = tag ? { ...CACHING, ETag: tag } : {}
   const knownTag = request.headers['if-none-match']?.toString()
   if (tag && knownTag !== undefined && line.isKnownTag(tag, knownTag)) return { status: 304, headers: caching }

@@ -21,9 +21,9 @@ export interface ShellOptions extends RestartTimes {
   /** Folder of the build. */
   dist: string
   /** Adds ETags to the files that v23 sends without an ETag. */
-  hasTags: boolean
+  sendsEtags: boolean
   /** Makes faults and log available over HTTP. */
-  hasControl: boolean
+  hasControlApi: boolean
 }
 
 /** Answers HTTP requests and sockets for the device. `onDown` and `onUp` close and open the port. */
@@ -84,7 +84,7 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
 
   async function handleMessage(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = requestOf(message)
-    if (options.hasControl && isControlPath(request.path)) {
+    if (options.hasControlApi && isControlPath(request.path)) {
       await send(response, answerControl(controlled, request, await readText(message)))
       return
     }
@@ -100,7 +100,7 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
     }
     const { method, path, headers } = request
     const entry = { method, url: message.url ?? path, path, headers }
-    const page = { dist: options.dist, hasTags: options.hasTags }
+    const page = { dist: options.dist, sendsEtags: options.sendsEtags }
     const fault = faults.take(method, path)
     log.start(entry, response)
     const sent = await handle({ line, gateway, log, entry, page, request, message, response, fault })
@@ -150,7 +150,7 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
       gateway.files = isBroken ? brokenFiles : files
     },
     limitMemory(bytes) {
-      gateway.jsonMemory = bytes
+      gateway.jsonMemoryBytes = bytes
     },
   }
   return shell

@@ -17,12 +17,13 @@ interface Field<R, K extends keyof R & string = keyof R & string> {
   path?: string
   /** The path in config.json: `mqtt.lwt.topic`. */
   file?: string
-  /** A request may lack this field. */
-  isOptional?: true
+  /** A request may lack this field. If it has the field, the bounds apply. */
+  mayBeMissing?: true
   /** The field is checked only if this returns true. Default: always checked. */
   when?: (record: R, gateway: Gateway) => boolean
+  /** An empty text is refused. */
+  mustNotBeEmpty?: true
   /** The bounds of a text, in bytes. A longer text that is not refused is cut. */
-  isRequired?: true
   minBytes?: number
   maxBytes?: number
   /** A number's bounds. */
@@ -30,7 +31,8 @@ interface Field<R, K extends keyof R & string = keyof R & string> {
   /** The refusal: a code with its bounds, or only a sentence. */
   code?: AnyCode
   sentence?: string
-  param?: 'none' | 'max' | 'both'
+  /** The bounds that the refusal contains. Default: the maximum of a text, none of a number. */
+  boundsInReply?: 'none' | 'max' | 'both'
   /** Further checks. */
   rules?: readonly Rule<R[K]>[]
 }
@@ -110,7 +112,7 @@ function boundsOf(field: AnyField, record: Record<string, unknown>): Bounds | un
 
 function isOutside(field: AnyField, value: unknown, bounds: Bounds | undefined): boolean {
   if (typeof value === 'string') {
-    const { isRequired, minBytes = isRequired ? 1 : 0, maxBytes = Number.POSITIVE_INFINITY } = field
+    const { mustNotBeEmpty, minBytes = mustNotBeEmpty ? 1 : 0, maxBytes = Number.POSITIVE_INFINITY } = field
     const bytes = byteLength(value)
     return bytes < minBytes || bytes > maxBytes
   }
@@ -120,10 +122,13 @@ function isOutside(field: AnyField, value: unknown, bounds: Bounds | undefined):
 }
 
 /** The bounds that a refusal contains. */
-function paramOf({ maxBytes, param = maxBytes === undefined ? 'none' : 'max' }: AnyField, bounds: Bounds | undefined) {
+function paramOf(
+  { maxBytes, boundsInReply = maxBytes === undefined ? 'none' : 'max' }: AnyField,
+  bounds: Bounds | undefined,
+) {
   const max = maxBytes ?? bounds?.max
-  if (param === 'none' || max === undefined) return undefined
-  return param === 'max' || !bounds ? { max } : { min: bounds.min, max }
+  if (boundsInReply === 'none' || max === undefined) return undefined
+  return boundsInReply === 'max' || !bounds ? { max } : { min: bounds.min, max }
 }
 
 function refusalOf(field: AnyField, bounds: Bounds | undefined): WriteReply | undefined {

@@ -62,8 +62,8 @@ export interface Simulation {
   gateway: Gateway
 }
 
-/** `read`: open to guests while allow_readonly is on. */
-export type Rule = 'admin' | 'read' | 'open'
+/** `guest`: open to guests while allow_readonly is on. */
+export type Rule = 'admin' | 'guest' | 'open'
 
 /** The answer to a GET: a record in JSON, or a complete answer. */
 export type Reader<T> = { rule: Rule } & (

@@ -21,7 +21,7 @@ interface WriterSpec<R extends object> {
 
 export function createWriter<R extends object>(spec: WriterSpec<R>): Writer {
   const { fields, bytes, unparsable = code.unparsable, isChecked = () => true, save } = spec
-  const requiredNames = fields.filter(({ isOptional }) => !isOptional).map(({ name }) => name)
+  const requiredNames = fields.filter(({ mayBeMissing }) => !mayBeMissing).map(({ name }) => name)
   const { isComplete = (has) => requiredNames.every(has) } = spec
   return {
     bytes,

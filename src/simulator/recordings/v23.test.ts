@@ -43,7 +43,7 @@ describe('the recordings of v23.5.3', () => {
   it.each(recordedRuns)(
     'equal the answers from the start "%s"',
     async (scenario, first, last) => {
-      device = await startDevice({ scenario, time: TIME, settleMs: 0, hasTags: false })
+      device = await startDevice({ scenario, time: TIME, settleMs: 0, sendsEtags: false })
       const records = recordings.filter(({ n }) => n >= first && n <= last)
       const run = {
         device,

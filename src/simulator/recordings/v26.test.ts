@@ -64,7 +64,7 @@ describe('the recordings of v26.3.30', () => {
         secondsBefore,
         prepare({ state }) {
           gateway.files = state?.storage === 'broken' ? brokenFiles : files
-          gateway.jsonMemory = state?.json_memory ?? Number.POSITIVE_INFINITY
+          gateway.jsonMemoryBytes = state?.json_memory ?? Number.POSITIVE_INFINITY
         },
       })
       const selected = Object.entries(found).filter(([n]) => Number(n) >= from)

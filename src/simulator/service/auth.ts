@@ -37,7 +37,7 @@ export function knowsPassword(headers: Headers, password: string, method: string
 }
 
 export function mayPass({ settings: { security } }: Gateway, rule: Rule, method: string, headers: Headers): boolean {
-  if (rule === 'open' || (rule === 'read' && security.allow_readonly)) return true
+  if (rule === 'open' || (rule === 'guest' && security.allow_readonly)) return true
   return knowsPassword(headers, security.password, method)
 }
 

@@ -22,19 +22,19 @@ export interface InverterUnit {
   isSwitchedOff: boolean
   /** Answers polls, but accepts neither limits nor power commands. */
   ignoresCommands: boolean
-  restartsUntil: number
+  restartEndsAt: number
   /** It stops answering at this time. */
   silentFrom: number
   frequencyKhz?: number
   /** When the inverter finds the gateway again, after the gateway has changed its frequency. */
-  followsAt?: number
+  answersAgainAt?: number
   day: number
   lastMeasuredAt: number
-  /** Wh per string that limits have prevented today. */
+  /** Wh per string that the inverter did not produce today because of its limit, a restart or a switch-off. */
   lostToday: number[]
   /** Wh per string of all earlier days. */
   earlierYield: number[]
-  /** Events in addition to those that occur every day. */
+  /** Events of commands and of the scenario. `inverterEvents.ts` adds the daily events. */
   loggedEvents: LoggedEvent[]
 }
 
@@ -42,10 +42,10 @@ export interface StringMeasurement {
   watts: number
   volts: number
   amps: number
-  /** The yield of today in Wh. */
-  today: number
-  /** The total yield in kWh. */
-  ever: number
+  /** The yield of today. */
+  todayWh: number
+  /** The yield of all days. */
+  totalKwh: number
 }
 
 export interface Measurement {
@@ -60,7 +60,8 @@ const EFFICIENCY = 0.953
 const AWAKE_DEGREES = -4
 const RESTART_MS = 30_000
 const HOUR_MS = 3_600_000
-const UNCONFIGURED_HEADROOM = 1.1
+/** The power of the panels divided by the power of the inverter, if the settings have no power of the panels. */
+const DEFAULT_PANEL_OVERSIZE = 1.1
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits))
 
@@ -72,11 +73,11 @@ export function newUnit(
   now: number,
   location: Location,
 ): InverterUnit {
-  const defaultWatts = Math.round((family.model.max_power / family.strings) * UNCONFIGURED_HEADROOM)
-  const panels = Array.from({ length: family.strings }, (_, string) => ({
+  const defaultWatts = Math.round((family.model.max_power / family.strings) * DEFAULT_PANEL_OVERSIZE)
+  const panels = Array.from({ length: family.strings }, (_, stringIndex) => ({
     serial,
-    string,
-    watts: configuredWatts[string] || defaultWatts,
+    string: stringIndex,
+    watts: configuredWatts[stringIndex] || defaultWatts,
   }))
   return {
     serial,
@@ -86,7 +87,7 @@ export function newUnit(
     persistentLimit: 100,
     isSwitchedOff: false,
     ignoresCommands: behaviour(serial).ignoresCommands,
-    restartsUntil: 0,
+    restartEndsAt: 0,
     silentFrom: Number.POSITIVE_INFINITY,
     day: solarDay(now, location),
     lastMeasuredAt: now,
@@ -108,12 +109,13 @@ export function isAwake(unit: InverterUnit, now: number, location: Location): bo
 function startNewDay(unit: InverterUnit, now: number, location: Location): void {
   const day = solarDay(now, location)
   if (day <= unit.day) return
-  for (const [string, panel] of unit.panels.entries()) {
-    const lost = unit.lostToday[string] ?? 0
+  for (const [stringIndex, panel] of unit.panels.entries()) {
+    const lost = unit.lostToday[stringIndex] ?? 0
     if (!behaviour(unit.serial).neverProduces) {
-      unit.earlierYield[string] = (unit.earlierYield[string] ?? 0) + availableOnDay(panel, unit.day, location) - lost
+      const earlier = unit.earlierYield[stringIndex] ?? 0
+      unit.earlierYield[stringIndex] = earlier + availableOnDay(panel, unit.day, location) - lost
     }
-    unit.lostToday[string] = 0
+    unit.lostToday[stringIndex] = 0
   }
   unit.day = day
   unit.limit = unit.persistentLimit
@@ -123,26 +125,26 @@ function startNewDay(unit: InverterUnit, now: number, location: Location): void 
 
 export function measure(unit: InverterUnit, now: number, location: Location): Measurement {
   startNewDay(unit, now, location)
-  const isIdle = behaviour(unit.serial).neverProduces || unit.isSwitchedOff || now < unit.restartsUntil
+  const isIdle = behaviour(unit.serial).neverProduces || unit.isSwitchedOff || now < unit.restartEndsAt
   const available = unit.panels.map((panel) => availableWatts(panel, now, location))
   const sum = available.reduce((total, watts) => total + watts, 0)
-  const allowed = (unit.family.model.max_power * Math.min(unit.limit, 100)) / 100 / EFFICIENCY
-  const share = isIdle || sum === 0 ? 0 : Math.min(1, allowed / sum)
+  const allowedDcWatts = (unit.family.model.max_power * Math.min(unit.limit, 100)) / 100 / EFFICIENCY
+  const producedShare = isIdle || sum === 0 ? 0 : Math.min(1, allowedDcWatts / sum)
 
   const hours = (now - unit.lastMeasuredAt) / HOUR_MS
   unit.lastMeasuredAt = now
   const fluctuation = Math.sin(now / 97_000 + 6 * seededNumber(unit.serial, 'grid'))
-  const strings = unit.panels.map((panel, string) => {
-    const full = available[string] ?? 0
-    const lost = (unit.lostToday[string] ?? 0) + full * (1 - share) * hours
-    unit.lostToday[string] = lost
-    const watts = round(full * share, 1)
-    const volts = round((watts > 0 ? 33 : 18.4) + string * 0.4 + fluctuation * 0.2, 1)
-    const today = behaviour(unit.serial).neverProduces
+  const strings = unit.panels.map((panel, stringIndex) => {
+    const possibleWatts = available[stringIndex] ?? 0
+    const lost = (unit.lostToday[stringIndex] ?? 0) + possibleWatts * (1 - producedShare) * hours
+    unit.lostToday[stringIndex] = lost
+    const watts = round(possibleWatts * producedShare, 1)
+    const volts = round((watts > 0 ? 33 : 18.4) + stringIndex * 0.4 + fluctuation * 0.2, 1)
+    const todayWh = behaviour(unit.serial).neverProduces
       ? 0
       : Math.max(0, Math.floor(availableToday(panel, now, location) - lost))
-    const ever = (Math.floor(unit.earlierYield[string] ?? 0) + today) / 1000
-    return { watts, volts, amps: round(watts / volts, 2), today, ever }
+    const totalKwh = (Math.floor(unit.earlierYield[stringIndex] ?? 0) + todayWh) / 1000
+    return { watts, volts, amps: round(watts / volts, 2), todayWh, totalKwh }
   })
 
   const watts = round(strings.reduce((total, string) => total + string.watts, 0) * EFFICIENCY, 1)
@@ -188,9 +190,10 @@ export function applyPower(
   for (const event of unit.loggedEvents) event.ended = true
   unit.isSwitchedOff = command === 'off'
   if (command === 'restart') {
-    unit.restartsUntil = now + RESTART_MS
+    unit.restartEndsAt = now + RESTART_MS
     unit.limit = unit.persistentLimit
   }
   if (command === 'on') return
+  // A restart is logged as a shutdown whose end is already known: `eventsOf` gives it an end 30 seconds later.
   unit.loggedEvents.push({ id: 124, message: 'Shut down by remote control', atMs: now, ended: command === 'restart' })
 }

@@ -62,7 +62,10 @@ it('past of the demo: the page shows 60 days of yield, some with estimated energ
 it('past of the demo: the last reading equals the meter of the gateway at the start of today', () => {
   const { points = [] } = metersIn(past.yield).get(MAIN_ROOF) ?? {}
   const { measurement } = gateway.radio.contacts[0] ?? {}
-  const startOfToday = measurement?.strings.reduce((sum, { ever, today }) => sum + Math.round(ever * 1000) - today, 0)
+  const startOfToday = measurement?.strings.reduce(
+    (sum, { totalKwh, todayWh }) => sum + Math.round(totalKwh * 1000) - todayWh,
+    0,
+  )
   expect(points.at(-1)?.wh).toBe(startOfToday)
 })
 

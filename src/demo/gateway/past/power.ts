@@ -35,7 +35,7 @@ export function dayPowers(gateway: Gateway): string {
     ...daylight(gateway, now - DAY_MS, Number.POSITIVE_INFINITY, STEPS_MS.yesterday),
     ...daylight(gateway, now, now, STEPS_MS.today),
   ]
-  const curves = [...gateway.units.values()].map((unit) => [unit.serial, powersOf(unit, times, gateway)] as const)
+  const curves = [...gateway.inverters.values()].map((unit) => [unit.serial, powersOf(unit, times, gateway)] as const)
   // The gateway's total contains the last value of a silent inverter.
   const lastOf = (powers: readonly (number | undefined)[], index: number) =>
     powers.slice(0, index + 1).findLast((watts) => watts !== undefined) ?? 0

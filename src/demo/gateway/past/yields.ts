@@ -49,11 +49,11 @@ function metersOf({ serial, name, measurement }: Contact, gateway: Gateway): [st
   const local = localTime(gateway).getTime()
   const midnight = gateway.clock.now() - (local % DAY_MS)
   const today = Math.floor(local / DAY_MS)
-  const strings = (measurement?.strings ?? []).map(({ ever, today: todayWh }, string) => {
-    const panel = gateway.units.get(serial)?.panels[string]
+  const strings = (measurement?.strings ?? []).map(({ totalKwh, todayWh }, string) => {
+    const panel = gateway.inverters.get(serial)?.panels[string]
     return {
       name: slotOf(gateway, serial)?.channel[string]?.name ?? '',
-      totalWh: Math.round(ever * 1000) - todayWh,
+      totalWh: Math.round(totalKwh * 1000) - todayWh,
       energies: Array.from({ length: DAYS }, (_, index) => {
         const wh = panel ? energyOf(panel, midnight - (index + 1) * DAY_MS, gateway) : 0
         return Math.round(wh * weather(index))

@@ -1,6 +1,6 @@
 import type { Gateway } from '../../../simulator/gateway/gateway'
 import type { BatteryLive } from '../contract/live'
-import { ownOf } from './settings'
+import { extensionSettings } from './settings'
 import { surroundingsOf } from './surroundings'
 
 const WARNINGS = [
@@ -34,7 +34,7 @@ const sampleIssues: readonly BatteryLive['issues'][] = [
 /** Each warning followed by its alarm, in the order of the device. Undefined without issues. */
 export function issuesOf(gateway: Gateway): BatteryLive['issues'] {
   const { issues, bmsSample } = surroundingsOf(gateway)
-  if (bmsSample !== undefined && ownOf(gateway).battery.provider === JK_BMS) return sampleIssues[bmsSample]
+  if (bmsSample !== undefined && extensionSettings(gateway).battery.provider === JK_BMS) return sampleIssues[bmsSample]
   if (issues === 'none') return
   if (issues === 'warnings') return { highCurrentCharge: 1, highTemperature: 1 }
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { issuesOf } from './batteryIssues'
 import { batteryAgeSeconds, isBatteryHeard } from './devices'
 import { batteryNow } from './house'
 import { amount } from './liveObjects'
-import { ownOf } from './settings'
+import { extensionSettings } from './settings'
 
 const yesOrNo = (isYes: boolean): TextValue => ({ value: isYes ? 'yes' : 'no', translate: true })
 
@@ -22,17 +22,26 @@ const limitations = {
   chargeCurrentLimitation: amount(37, 'A', 1),
 }
 
+const valueOrZero = (isHeard: boolean, value: number) => (isHeard ? value : 0)
+
+/** The values that a Pylontech and a Pytes have in common. */
+function sharedValues(gateway: Gateway) {
+  const isHeard = isBatteryHeard(gateway)
+  return {
+    ...(isHeard && { ...basicValues(gateway, 0, 1), ...limitations }),
+    chargeVoltage: amount(valueOrZero(isHeard, 53.2), 'V', 1),
+    dischargeVoltageLimitation: amount(valueOrZero(isHeard, 47), 'V', 1),
+    stateOfHealth: amount(valueOrZero(isHeard, 99), '%', 0),
+    temperature: amount(valueOrZero(isHeard, 21.4), '°C', 1),
+  }
+}
+
 function pylontech(gateway: Gateway): Values {
   const isHeard = isBatteryHeard(gateway)
-  const valueOrZero = (value: number) => (isHeard ? value : 0)
   return {
     status: {
-      ...(isHeard && { ...basicValues(gateway, 0, 1), ...limitations }),
-      chargeVoltage: amount(valueOrZero(53.2), 'V', 1),
-      dischargeVoltageLimitation: amount(valueOrZero(47), 'V', 1),
-      stateOfHealth: amount(valueOrZero(99), '%', 0),
-      temperature: amount(valueOrZero(21.4), '°C', 1),
-      modules: amount(valueOrZero(3), '', 0),
+      ...sharedValues(gateway),
+      modules: amount(valueOrZero(isHeard, 3), '', 0),
       chargeEnabled: yesOrNo(isHeard),
       dischargeEnabled: yesOrNo(isHeard),
       chargeImmediately: yesOrNo(false),
@@ -40,7 +49,7 @@ function pylontech(gateway: Gateway): Values {
   }
 }
 
-const silentCells: Values = {
+const zeroCells: Values = {
   cells: {
     cellMinVoltage: amount(0, 'V', 3),
     cellMaxVoltage: amount(0, 'V', 3),
@@ -60,25 +69,16 @@ const silentCells: Values = {
   },
 }
 
-/** The simulated Pytes receives the frames of a Pylontech, which have no values of cells. */
-function pytes(gateway: Gateway): Values {
-  const {
-    modules: _,
-    chargeEnabled: __,
-    dischargeEnabled: ___,
-    chargeImmediately,
-    ...status
-  } = pylontech(gateway).status ?? {}
-  return {
-    status: {
-      ...status,
-      capacity: amount(0, 'Ah', 0),
-      availableCapacity: amount(0, 'Ah', 0),
-      ...(chargeImmediately && { chargeImmediately }),
-    },
-    ...silentCells,
-  }
-}
+/** The simulated battery sends the frames of a Pylontech. These contain no capacity and no cells, so a Pytes shows zeros for them. */
+const pytes = (gateway: Gateway): Values => ({
+  status: {
+    ...sharedValues(gateway),
+    capacity: amount(0, 'Ah', 0),
+    availableCapacity: amount(0, 'Ah', 0),
+    chargeImmediately: yesOrNo(false),
+  },
+  ...zeroCells,
+})
 
 function jkBms(gateway: Gateway): Values | undefined {
   if (!isBatteryHeard(gateway)) return
@@ -131,37 +131,44 @@ interface Provider {
   fwversion?: string
   hwversion?: string
   values: (gateway: Gateway) => Values | undefined
-  hasIssues?: false
+  reportsIssues?: false
 }
 
 const noValues = () => undefined
-const unknown: Provider = { manufacturer: ['unknown', 'unknown'], values: noValues }
+/** The answer for Zendure, JBD BMS and SBS, which the simulator lacks, and for a battery that is switched off. */
+const notSimulated: Provider = { manufacturer: ['unknown', 'unknown'], values: noValues }
 
 /** The providers, by the number in `provider`. */
 const providers: readonly Provider[] = [
   { manufacturer: ['unknown', 'PYLON'], values: pylontech },
   { manufacturer: ['JKBMS', 'JK_B1A24S15P'], fwversion: '11.262H', hwversion: '11.XW', values: jkBms },
-  { manufacturer: ['MQTT', 'MQTT'], values: mqtt, hasIssues: false },
+  { manufacturer: ['MQTT', 'MQTT'], values: mqtt, reportsIssues: false },
   { manufacturer: ['unknown', 'Victron SmartShunt 500A/50mV'], fwversion: '4.13', values: smartShunt },
   { manufacturer: ['unknown', 'PYLON'], values: pytes },
-  unknown,
-  unknown,
-  unknown,
+  notSimulated,
+  notSimulated,
+  notSimulated,
 ]
 
 export function batteryLive(gateway: Gateway): BatteryLive {
-  const { enabled, provider } = ownOf(gateway).battery
-  const { manufacturer, fwversion, hwversion, values, hasIssues = true } = (enabled && providers[provider]) || unknown
+  const { enabled, provider } = extensionSettings(gateway).battery
+  const {
+    manufacturer,
+    fwversion,
+    hwversion,
+    values,
+    reportsIssues = true,
+  } = (enabled && providers[provider]) || notSimulated
   const isHeard = isBatteryHeard(gateway)
   const sent = values(gateway)
-  const issues = isHeard && hasIssues ? issuesOf(gateway) : undefined
+  const issues = isHeard && reportsIssues ? issuesOf(gateway) : undefined
   return {
     manufacturer: manufacturer[isHeard ? 1 : 0],
     ...(isHeard && fwversion && { fwversion }),
     ...(isHeard && hwversion && { hwversion }),
     data_age: batteryAgeSeconds(gateway),
     ...(sent && { values: sent }),
-    showIssues: hasIssues,
+    showIssues: reportsIssues,
     ...(issues && { issues }),
   }
 }

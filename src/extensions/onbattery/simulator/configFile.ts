@@ -36,8 +36,8 @@ export function readConfig(text: string): AllSettings {
 export const isOutdated = (text: string) =>
   v26.isOutdated(text) || (text !== '' && versionOf(parse(text.replace(/:\s*\d{16,}/g, ':0')) ?? null) !== VERSION)
 
-export function writeConfig(settings: Settings, jsonMemory: number): string {
-  const inherited = v26.writeConfig(settings, jsonMemory)
+export function writeConfig(settings: Settings, jsonMemoryBytes: number): string {
+  const inherited = v26.writeConfig(settings, jsonMemoryBytes)
   if (inherited === '') return ''
   const { own, unusedLevel } = settings as AllSettings
   return inherited

@@ -1,5 +1,5 @@
 import { type Gateway, uptimeSeconds } from '../../../simulator/gateway/gateway'
-import { ownOf } from './settings'
+import { extensionSettings } from './settings'
 import { surroundingsOf } from './surroundings'
 
 /** The time after which a started device has sent its first values. */
@@ -38,7 +38,7 @@ const hasBroker = ({ settings: { mqtt } }: Gateway) => mqtt.mqtt_enabled
 
 /** True if the battery has sent values. Only these are simulated: Pylontech, JK BMS, MQTT with a topic, SmartShunt, Pytes. */
 export function isBatteryHeard(gateway: Gateway): boolean {
-  const { battery } = ownOf(gateway)
+  const { battery } = extensionSettings(gateway)
   if (!battery.enabled || !isSettled(gateway, 'battery')) return false
   if (battery.provider === 2) return hasBroker(gateway) && battery.mqtt.soc_topic !== ''
   return [0, 1, 3, 4].includes(battery.provider)
@@ -54,18 +54,19 @@ const isMeterHeard = (gateway: Gateway) => isSettled(gateway, 'powermeter')
 
 /** True if the meter has sent values. Only meters over MQTT, and over HTTP with JSON, are simulated. */
 export function hasMeter(gateway: Gateway): boolean {
-  const { enabled, source, mqtt } = ownOf(gateway).powermeter
+  const { enabled, source, mqtt } = extensionSettings(gateway).powermeter
   const hasTopic = source === 0 && hasBroker(gateway) && mqtt.values.some(({ topic }) => topic !== '')
   return enabled && isMeterHeard(gateway) && (hasTopic || source === 3)
 }
 
 /** True if the charger could start. A Huawei charger with MCP2515 cannot, because the usual boards have no pins for its bus. */
 export function isChargerStarted(gateway: Gateway): boolean {
-  const { enabled, provider, can } = ownOf(gateway).gridcharger
+  const { enabled, provider, can } = extensionSettings(gateway).gridcharger
   return enabled && (provider === 1 || (provider === 0 && can.hardware_interface === 1))
 }
 
-export const isHuawei = (gateway: Gateway) => isChargerStarted(gateway) && ownOf(gateway).gridcharger.provider === 0
+export const isHuawei = (gateway: Gateway) =>
+  isChargerStarted(gateway) && extensionSettings(gateway).gridcharger.provider === 0
 export function isChargerHeard(gateway: Gateway): boolean {
   const isHeard = isHuawei(gateway) && surroundingsOf(gateway).hasCharger && isSettled(gateway, 'gridcharger')
   if (isHeard) heardChargers.add(gateway)
@@ -77,7 +78,7 @@ export const wasChargerHeard = (gateway: Gateway) => isChargerHeard(gateway) || 
 
 /** The commands to the Huawei charger since the start. */
 export function chargerCommandsOf(gateway: Gateway) {
-  const { auto_power_enabled, voltage_limit } = ownOf(gateway).gridcharger
+  const { auto_power_enabled, voltage_limit } = extensionSettings(gateway).gridcharger
   const commands = chargerCommands.get(gateway) ?? { isOn: true, ...(auto_power_enabled && { volts: voltage_limit }) }
   chargerCommands.set(gateway, commands)
   return commands

@@ -2,7 +2,7 @@ import { type Gateway, uptimeSeconds } from '../../../simulator/gateway/gateway'
 import type { GridChargerLive, TextValue, Values } from '../contract/live'
 import { chargerCommandsOf, isChargerHeard, isChargerStarted, isHuawei, wasChargerHeard } from './devices'
 import { amount, chargerWatts } from './liveObjects'
-import { ownOf } from './settings'
+import { extensionSettings } from './settings'
 
 const DATA_AGE_MS = 673
 const SILENT_AGE_MS = 14_000
@@ -14,7 +14,7 @@ const fan = (isFull: boolean) => textKey(isFull ? 'FanFullSpeed' : 'FanAuto')
 const acknowledged = (value: number, steps: number) => Math.round(value * steps) / steps
 
 function huaweiValues(gateway: Gateway): Values {
-  const { huawei } = ownOf(gateway).gridcharger
+  const { huawei } = extensionSettings(gateway).gridcharger
   const { isOn, volts, amperes } = chargerCommandsOf(gateway)
   const watts = chargerWatts(gateway)
   return {

@@ -15,7 +15,7 @@ import { createWriter } from '../../../simulator/lines/write'
 import { isHuawei, restartServices } from './devices'
 import { liveObjects } from './liveObjects'
 import { serialPorts } from './serialPorts'
-import { type AllSettings, ownOf } from './settings'
+import { type AllSettings, extensionSettings } from './settings'
 
 /** The answer of v26 to a GET. This line adds members to it. */
 function inherited<T>(path: string, gateway: Gateway, query: URLSearchParams): T {
@@ -39,13 +39,13 @@ const meterTasks: Readonly<Record<number, string>> = {
 }
 
 function ownTasks(gateway: Gateway) {
-  const { enabled, source } = ownOf(gateway).powermeter
+  const { enabled, source } = extensionSettings(gateway).powermeter
   const name = enabled && meterTasks[source]
   return [...(name ? [{ name, stack_watermark: 1500, priority: 1 }] : []), ...(isHuawei(gateway) ? chargerTasks : [])]
 }
 
 export const systemStatus: Reader<SystemStatus & { config_version_onbattery: number; uarts: object[] }> = {
-  rule: 'read',
+  rule: 'guest',
   read(gateway, query) {
     const { config_version, ...status } = inherited<SystemStatus>('/api/system/status', gateway, query)
     const task_details = [...(status.task_details ?? []), ...ownTasks(gateway)]
@@ -63,7 +63,7 @@ export const systemStatus: Reader<SystemStatus & { config_version_onbattery: num
 }
 
 export const liveStatus: Reader<LiveData & ReturnType<typeof liveObjects>> = {
-  rule: 'read',
+  rule: 'guest',
   read: (gateway, query) => ({
     ...inherited<LiveData>('/api/livedata/status', gateway, query),
     ...liveObjects(gateway),

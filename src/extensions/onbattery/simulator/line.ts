@@ -13,7 +13,7 @@ import { gridChargerLive } from './gridLive'
 import { limitWrite, liveStatus, loggingConfig, loggingWrite, mqttWrite, ownPins, systemStatus } from './inherited'
 import { liveObjects } from './liveObjects'
 import { limiterMetadata } from './metadata'
-import { type OwnSettings, ownOf } from './settings'
+import { extensionSettings, type OwnSettings } from './settings'
 import { solarChargerLive } from './solarLive'
 import { surroundingsOf } from './surroundings'
 import {
@@ -28,27 +28,30 @@ import {
   testHttpSmlWrite,
 } from './writes'
 
-const settingsOf = <Name extends keyof OwnSettings>(name: Name, rule: 'admin' | 'read'): Reader<OwnSettings[Name]> => ({
+const settingsOf = <Name extends keyof OwnSettings>(
+  name: Name,
+  rule: 'admin' | 'guest',
+): Reader<OwnSettings[Name]> => ({
   rule,
-  read: (gateway) => ownOf(gateway)[name],
+  read: (gateway) => extensionSettings(gateway)[name],
 })
-const live = <T>(read: (gateway: Gateway) => T): Reader<T> => ({ rule: 'read', read })
+const live = <T>(read: (gateway: Gateway) => T): Reader<T> => ({ rule: 'guest', read })
 
 type Records = ExtensionConfigs & ExtensionReports
 
 /** The type requires a reader for each path of the contract. */
 const readers: { [Path in keyof Records]: Reader<Records[Path]> } = {
   '/api/battery/config': settingsOf('battery', 'admin'),
-  '/api/battery/status': settingsOf('battery', 'read'),
+  '/api/battery/status': settingsOf('battery', 'guest'),
   '/api/batterylivedata/status': live(batteryLive),
   '/api/gridcharger/config': settingsOf('gridcharger', 'admin'),
   '/api/gridcharger/status': live(gridChargerLive),
   '/api/gridchargerlivedata/status': live(gridChargerLive),
   '/api/powerlimiter/config': settingsOf('powerlimiter', 'admin'),
   '/api/powerlimiter/metadata': { rule: 'admin', read: limiterMetadata },
-  '/api/powerlimiter/status': settingsOf('powerlimiter', 'read'),
+  '/api/powerlimiter/status': settingsOf('powerlimiter', 'guest'),
   '/api/powermeter/config': settingsOf('powermeter', 'admin'),
-  '/api/powermeter/status': settingsOf('powermeter', 'read'),
+  '/api/powermeter/status': settingsOf('powermeter', 'guest'),
   '/api/solarcharger/config': settingsOf('solarcharger', 'admin'),
   '/api/solarchargerlivedata/status': live(solarChargerLive),
 }
@@ -66,7 +69,7 @@ const writers: { [Path in keyof (ExtensionConfigs & ExtensionCommands)]: Writer 
 }
 
 const firmwareStatus: Reader<{ ota_supported: boolean }> = {
-  rule: 'read',
+  rule: 'guest',
   read: (gateway) => ({ ota_supported: gateway.hasSecondPartition }),
 }
 

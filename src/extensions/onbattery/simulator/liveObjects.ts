@@ -3,7 +3,7 @@ import { shortFloat32 } from '../../../simulator/json/arduinoJson'
 import type { Amount } from '../contract/live'
 import { chargerCommandsOf, hasMeter, isBatteryHeard, isSolarHeard, wasChargerHeard } from './devices'
 import { batteryNow, gridNow, panelsNow } from './house'
-import { ownOf } from './settings'
+import { extensionSettings } from './settings'
 
 export const amount = (v: number, u: string, d: number): Amount => ({ v: shortFloat32(v), u, d })
 
@@ -14,7 +14,7 @@ export const chargerWatts = (gateway: Gateway) =>
 const chargerInputWatts = (gateway: Gateway) => chargerWatts(gateway) * 1.05
 
 function solarcharger(gateway: Gateway) {
-  const { enabled, provider } = ownOf(gateway).solarcharger
+  const { enabled, provider } = extensionSettings(gateway).solarcharger
   if (!enabled) return { enabled }
   const watts = isSolarHeard(gateway) && provider < 2 ? panelsNow(gateway) : 0
   const hasYields = isSolarHeard(gateway) && provider === 0
@@ -26,7 +26,7 @@ function solarcharger(gateway: Gateway) {
 }
 
 function battery(gateway: Gateway) {
-  const { enabled, provider } = ownOf(gateway).battery
+  const { enabled, provider } = extensionSettings(gateway).battery
   if (!isBatteryHeard(gateway)) return { enabled }
   const { soc, volts, amperes } = batteryNow(gateway)
   const hasSocDigit = provider === 2 || provider === 3
@@ -41,13 +41,13 @@ function battery(gateway: Gateway) {
 }
 
 function gridcharger(gateway: Gateway) {
-  const { enabled } = ownOf(gateway).gridcharger
+  const { enabled } = extensionSettings(gateway).gridcharger
   return enabled ? { enabled, Power: amount(chargerInputWatts(gateway), 'W', 2) } : { enabled }
 }
 
 /** The meter measures the sum of house and AC charger. */
 function powerMeter(gateway: Gateway) {
-  const { enabled } = ownOf(gateway).powermeter
+  const { enabled } = extensionSettings(gateway).powermeter
   if (!enabled) return { enabled }
   const watts = hasMeter(gateway) ? gridNow(gateway) + chargerInputWatts(gateway) : 0
   return { enabled, Power: amount(watts, 'W', 1) }

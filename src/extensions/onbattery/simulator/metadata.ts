@@ -2,11 +2,11 @@ import type { Gateway } from '../../../simulator/gateway/gateway'
 import { contactOf, maxPower } from '../../../simulator/gateway/inverters'
 import { noSerial } from '../../../simulator/json/serial'
 import type { PowerLimiterMetadata } from '../contract/powerLimiter'
-import { ownOf } from './settings'
+import { extensionSettings } from './settings'
 
 /** Facts about other parts of the device for the settings of the power limiter. */
 export function limiterMetadata(gateway: Gateway): PowerLimiterMetadata {
-  const { powermeter, battery, solarcharger } = ownOf(gateway)
+  const { powermeter, battery, solarcharger } = extensionSettings(gateway)
   return {
     power_meter_enabled: powermeter.enabled,
     battery_enabled: battery.enabled,

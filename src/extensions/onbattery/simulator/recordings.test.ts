@@ -10,7 +10,7 @@ import { differencesOf } from '../../../simulator/recordings/runRecordings'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { addBatteryLogin } from './batteryLogin'
 import { line } from './line'
-import { ownOf } from './settings'
+import { extensionSettings } from './settings'
 import { type Surroundings, surroundingsOf } from './surroundings'
 
 /** `RECORDS=170-226` reports the differences of these records only, and ends with the last of them. */
@@ -68,7 +68,7 @@ function changeUnrecorded(gateway: Gateway) {
     removeInverter(gateway, slot.serial)
     Object.assign(slot, emptySlot())
   }
-  ownOf(gateway).solarcharger.enabled = true
+  extensionSettings(gateway).solarcharger.enabled = true
   saveSettings(gateway)
 }
 

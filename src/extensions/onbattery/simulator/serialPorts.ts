@@ -1,5 +1,5 @@
 import type { Gateway } from '../../../simulator/gateway/gateway'
-import { ownOf } from './settings'
+import { extensionSettings } from './settings'
 import { surroundingsOf } from './surroundings'
 
 const JK_BMS = 1
@@ -11,7 +11,7 @@ const FREE_PORTS = 2
 
 /** The owners of ports, in the order in which the firmware assigns the ports. */
 function ownersOf(gateway: Gateway): string[] {
-  const { battery, solarcharger } = ownOf(gateway)
+  const { battery, solarcharger } = extensionSettings(gateway)
   const isBattery = (provider: number) => battery.enabled && battery.provider === provider
   return [
     ...(isBattery(JK_BMS) && surroundingsOf(gateway).bmsSample === undefined ? ['JK BMS'] : []),

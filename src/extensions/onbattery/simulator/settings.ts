@@ -1,7 +1,7 @@
 import { type Gateway, saveSettings } from '../../../simulator/gateway/gateway'
 import type { Settings } from '../../../simulator/gateway/settings'
 import { type Json, member } from '../../../simulator/json/arduinoJson'
-import { noSerial, serialOf } from '../../../simulator/json/serial'
+import { noSerial, serialFromRequest } from '../../../simulator/json/serial'
 import type { BatteryConfig } from '../contract/battery'
 import type { GridChargerConfig } from '../contract/gridCharger'
 import type { GovernedInverter, PowerLimiterConfig } from '../contract/powerLimiter'
@@ -127,13 +127,13 @@ const powermeter: Schema<PowerMeterConfig> = {
 const voltageSerial: Kind<string> = {
   fallback: '000000000',
   read(sent) {
-    const serial = serialOf(sent)
+    const serial = serialFromRequest(sent)
     return serial === noSerial ? '000000000' : serial
   },
 }
 
 const governedInverter: Schema<GovernedInverter> = {
-  serial: { fallback: '', read: (sent) => serialOf(sent) },
+  serial: { fallback: '', read: (sent) => serialFromRequest(sent) },
   is_governed: flag(false),
   is_behind_power_meter: flag(true),
   power_source: uint8(0),
@@ -167,7 +167,7 @@ const powerlimiter: Schema<PowerLimiterConfig> = {
   inverters: {
     item: governedInverter,
     maxEntries: 10,
-    isEntry: (sent) => serialOf(member(sent, 'serial')) !== noSerial,
+    isEntry: (sent) => serialFromRequest(member(sent, 'serial')) !== noSerial,
   },
 }
 
@@ -227,14 +227,14 @@ export type AllSettings = Settings & {
 }
 
 /** For gateways of this line only: its `readConfig` adds `own`. */
-export const ownOf = ({ settings }: Gateway) => (settings as AllSettings).own
+export const extensionSettings = ({ settings }: Gateway) => (settings as AllSettings).own
 
 export function storeOwn<Name extends keyof OwnSettings>(
   gateway: Gateway,
   name: Name,
   record: OwnSettings[Name],
 ): void {
-  ownOf(gateway)[name] = record
+  extensionSettings(gateway)[name] = record
   saveSettings(gateway)
 }
 

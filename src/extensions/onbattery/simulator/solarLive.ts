@@ -4,7 +4,7 @@ import type { SolarChargerInstance, SolarChargerLive } from '../contract/live'
 import { isBatteryHeard, isSolarHeard } from './devices'
 import { batteryNow, panelsNow } from './house'
 import { amount } from './liveObjects'
-import { ownOf } from './settings'
+import { extensionSettings } from './settings'
 
 const DATA_AGE_MS = 460
 /** Two chargers. Each has a share of the panels' power. */
@@ -16,7 +16,9 @@ const SMART_SHUNT = 3
 
 /** A SmartShunt takes the serial port of the second charger. */
 const chargersOf = (gateway: Gateway) =>
-  ownOf(gateway).battery.enabled && ownOf(gateway).battery.provider === SMART_SHUNT ? CHARGERS.slice(0, 1) : CHARGERS
+  extensionSettings(gateway).battery.enabled && extensionSettings(gateway).battery.provider === SMART_SHUNT
+    ? CHARGERS.slice(0, 1)
+    : CHARGERS
 
 function veDirect(gateway: Gateway, product: string, watts: number): SolarChargerInstance {
   const { volts } = batteryNow(gateway)
@@ -59,7 +61,7 @@ function veDirect(gateway: Gateway, product: string, watts: number): SolarCharge
 /** Sends the published power and voltage, or the power calculated from voltage and current. */
 function mqttInstance(gateway: Gateway, watts: number): SolarChargerInstance {
   const { volts } = batteryNow(gateway)
-  const isCalculated = ownOf(gateway).solarcharger.mqtt.calculate_output_power
+  const isCalculated = extensionSettings(gateway).solarcharger.mqtt.calculate_output_power
   const output = isCalculated
     ? { P: amount(watts, 'W', 1), V: amount(volts, 'V', 2), I: amount(watts / volts, 'A', 2) }
     : { Power: amount(watts, 'W', 1), V: amount(volts, 'V', 2) }
@@ -69,7 +71,7 @@ function mqttInstance(gateway: Gateway, watts: number): SolarChargerInstance {
 function instancesOf(gateway: Gateway): Record<string, SolarChargerInstance> {
   if (!isSolarHeard(gateway)) return {}
   const watts = panelsNow(gateway)
-  if (ownOf(gateway).solarcharger.provider === 1) return { MQTT: mqttInstance(gateway, watts) }
+  if (extensionSettings(gateway).solarcharger.provider === 1) return { MQTT: mqttInstance(gateway, watts) }
   return Object.fromEntries(
     chargersOf(gateway).map(({ serial, product, share }) => [serial, veDirect(gateway, product, watts * share)]),
   )
@@ -87,7 +89,7 @@ function limiterState(gateway: Gateway): { PLSTATE: number; PLLIMIT: number } {
     inverters,
     battery_soc_stop_threshold: minSoc,
     total_upper_power_limit: maxWatts,
-  } = ownOf(gateway).powerlimiter
+  } = extensionSettings(gateway).powerlimiter
   if (!enabled) return { PLSTATE: LIMITER_OFF, PLLIMIT: 0 }
   const governed = inverters.filter(({ is_governed, serial }) => is_governed && contactOf(gateway, serial))
   if (!governed.length) return { PLSTATE: UNREACHABLE, PLLIMIT: 0 }
@@ -98,7 +100,7 @@ function limiterState(gateway: Gateway): { PLSTATE: number; PLLIMIT: number } {
 
 /** Empty if the solar charger is off or its provider is unknown. */
 export function solarChargerLive(gateway: Gateway): SolarChargerLive {
-  const { enabled, provider } = ownOf(gateway).solarcharger
+  const { enabled, provider } = extensionSettings(gateway).solarcharger
   if (!enabled || provider > 1) return {}
   return { dpl: limiterState(gateway), solarcharger: { full_update: true, instances: instancesOf(gateway) } }
 }

@@ -1,12 +1,12 @@
 import type { Gateway } from '../../../simulator/gateway/gateway'
 import type { TestDevice } from '../../../testing/device'
 import { line } from '../simulator/line'
-import { type AllSettings, type OwnSettings, ownOf } from '../simulator/settings'
+import { type AllSettings, extensionSettings, type OwnSettings } from '../simulator/settings'
 import { surroundingsOf } from '../simulator/surroundings'
 
 /** Resets the settings of this firmware to those of a newly flashed device. Returns them, so that a test can change them. */
 export function startFresh(gateway: Gateway): OwnSettings {
-  return Object.assign(ownOf(gateway), (line.readConfig('') as AllSettings).own)
+  return Object.assign(extensionSettings(gateway), (line.readConfig('') as AllSettings).own)
 }
 
 /** Switches on all parts of this firmware, with default settings. Returns its settings. */

@@ -16,7 +16,7 @@ export const profileFields: Fields<{ profile: string }> = [
     path: 'curPin.name',
     file: 'device.pinmapping',
     kind: text,
-    isRequired: true,
+    mustNotBeEmpty: true,
     maxBytes: deviceLimits.profileNameBytes,
     code: code.profileName,
   },

@@ -40,7 +40,7 @@ export const dtuFields: Fields<Settings['dtu']> = [
     kind: uint32,
     bounds: { min: frequencyMinKhz, max: frequencyMaxKhz, step: frequencyStepKhz },
     code: code.frequency,
-    param: 'both',
+    boundsInReply: 'both',
   },
 ]
 

@@ -24,7 +24,7 @@ export const mqttFields: Fields<Settings['mqtt']> = [
     name: 'mqtt_hostname',
     file: 'mqtt.hostname',
     kind: text,
-    isRequired: true,
+    mustNotBeEmpty: true,
     maxBytes: deviceLimits.mqttHostnameBytes,
     code: code.mqttHostname,
   },
@@ -54,7 +54,7 @@ export const mqttFields: Fields<Settings['mqtt']> = [
   { name: 'mqtt_retain', file: 'mqtt.retain', kind: flag },
   { name: 'mqtt_tls', file: 'mqtt.tls.enabled', kind: flag },
   // A missing certificate becomes the text "null".
-  { name: 'mqtt_root_ca_cert', file: 'mqtt.tls.root_ca_cert', isOptional: true, ...certificate },
+  { name: 'mqtt_root_ca_cert', file: 'mqtt.tls.root_ca_cert', mayBeMissing: true, ...certificate },
   { name: 'mqtt_tls_cert_login', file: 'mqtt.tls.certlogin', kind: flag },
   { name: 'mqtt_client_cert', file: 'mqtt.tls.client_cert', ...certificate },
   { name: 'mqtt_client_key', file: 'mqtt.tls.client_key', ...certificate },
@@ -86,7 +86,7 @@ export const mqttFields: Fields<Settings['mqtt']> = [
     kind: uint32,
     bounds: { min: publishIntervalMin, max: publishIntervalMax },
     code: code.mqttInterval,
-    param: 'both',
+    boundsInReply: 'both',
   },
   { name: 'mqtt_hass_enabled', file: 'mqtt.hass.enabled', kind: flag },
   { name: 'mqtt_hass_expire', file: 'mqtt.hass.expire', kind: flag },
@@ -134,7 +134,7 @@ export function mqttState(gateway: Gateway): MqttStatus {
 }
 
 export const mqttStatus: Reader<MqttStatus> = {
-  rule: 'read',
+  rule: 'guest',
   bytes: deviceLimits.largeWriteBodyBytes,
   read: mqttState,
 }

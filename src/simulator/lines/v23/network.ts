@@ -29,7 +29,7 @@ export const networkFields: Fields<Settings['network']> = [
     name: 'hostname',
     file: 'wifi.hostname',
     kind: text,
-    isRequired: true,
+    mustNotBeEmpty: true,
     maxBytes: hostnameBytes,
     sentence: `The host name takes 1 to ${hostnameBytes} bytes.`,
   },
@@ -38,7 +38,7 @@ export const networkFields: Fields<Settings['network']> = [
     file: 'wifi.ssid',
     kind: text,
     when: (_, gateway) => !hasEthernet(gateway),
-    isRequired: true,
+    mustNotBeEmpty: true,
     maxBytes: ssidBytes,
     sentence: `The network name takes 1 to ${ssidBytes} bytes.`,
   },
@@ -97,7 +97,7 @@ export function networkState(gateway: Gateway, accessPointMs = ACCESS_POINT_MS):
   }
 }
 
-export const networkStatus: Reader<NetworkStatus> = { rule: 'read', read: (gateway) => networkState(gateway) }
+export const networkStatus: Reader<NetworkStatus> = { rule: 'guest', read: (gateway) => networkState(gateway) }
 
 /** In an answer the host name and DHCP come before the addresses. */
 export const namesFirst = {

@@ -8,7 +8,7 @@ import {
   type Gateway,
   isClockSet,
   isDay,
-  keepSun,
+  keepOldSunTimes,
   saveSettings,
   setClock,
   zoneOf,
@@ -22,6 +22,7 @@ import { createWriter } from '../write'
 
 const MINUTE_MS = 60_000
 
+/** The device's time in its zone. The UTC getters of the date give the local time. */
 const localNow = (gateway: Gateway) => localDate(zoneOf(gateway), deviceSeconds(gateway))
 
 /** A time of the sun in whole minutes. An unknown time is shown as midnight. */
@@ -34,7 +35,7 @@ function sunTime(gateway: Gateway, moment: number | undefined): string {
   return longDate(midnight)
 }
 
-export function ntpState(gateway: Gateway): NtpStatus {
+export function readNtpStatus(gateway: Gateway): NtpStatus {
   const { ntp } = gateway.settings
   const day = deviceDay(gateway)
   return {
@@ -49,14 +50,14 @@ export function ntpState(gateway: Gateway): NtpStatus {
   }
 }
 
-export const ntpStatus: Reader<NtpStatus> = { rule: 'read', read: ntpState }
+export const ntpStatus: Reader<NtpStatus> = { rule: 'guest', read: readNtpStatus }
 
 export const ntpFields: Fields<Settings['ntp']> = [
   {
     name: 'ntp_server',
     file: 'ntp.server',
     kind: text,
-    isRequired: true,
+    mustNotBeEmpty: true,
     maxBytes: deviceLimits.ntpServerBytes,
     code: code.ntpServer,
   },
@@ -64,7 +65,7 @@ export const ntpFields: Fields<Settings['ntp']> = [
     name: 'ntp_timezone',
     file: 'ntp.timezone',
     kind: text,
-    isRequired: true,
+    mustNotBeEmpty: true,
     maxBytes: deviceLimits.timezoneBytes,
     code: code.timezone,
   },
@@ -72,8 +73,8 @@ export const ntpFields: Fields<Settings['ntp']> = [
     name: 'ntp_timezone_descr',
     file: 'ntp.timezone_descr',
     kind: text,
-    isOptional: true,
-    isRequired: true,
+    mayBeMissing: true,
+    mustNotBeEmpty: true,
     maxBytes: deviceLimits.timezoneDescriptionBytes,
     code: code.timezoneDescription,
   },
@@ -83,6 +84,7 @@ export const ntpFields: Fields<Settings['ntp']> = [
 
 export const ntpConfig: Reader<NtpConfig> = {
   rule: 'admin',
+  // The answer has the longitude before the latitude. config.json has the latitude first.
   read: ({ settings }) => reorder(pick(ntpFields, settings.ntp), { longitude: ['latitude'] }),
 }
 
@@ -93,11 +95,11 @@ export function saveNtp(gateway: Gateway, ntp: Partial<NtpConfig>) {
   return code.saved
 }
 
-/** The device calculates sunrise and sunset once a minute, not after a write. */
+/** The device calculates the times of the sun once a minute. Until then it reports the times of the old settings. */
 export const ntpWrite = createWriter({
   fields: ntpFields,
   save(gateway, ntp) {
-    keepSun(gateway)
+    keepOldSunTimes(gateway)
     return saveNtp(gateway, ntp)
   },
 })
@@ -118,7 +120,7 @@ export const ntpTime: Reader<DeviceTime> = {
   },
 }
 
-const timePart = { kind: uint32, param: 'both' } as const
+const timePart = { kind: uint32, boundsInReply: 'both' } as const
 
 const timeFields: Fields<TimeParts> = [
   { name: 'year', ...timePart, bounds: { min: deviceLimits.yearMin, max: deviceLimits.yearMax }, code: code.year },

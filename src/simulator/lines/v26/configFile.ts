@@ -48,11 +48,11 @@ const layout = createLayout({
 })
 
 /** The text of config.json. Empty if it does not fit into the memory together with the request and its answer. */
-export function writeConfig(settings: Settings, jsonMemory: number): string {
+export function writeConfig(settings: Settings, jsonMemoryBytes: number): string {
   const content = layout.contentOf(settings)
   content.logging = storedLogging(settings)
   const needed = memoryOf(content, 'values') + 2 * POOL_BYTES
-  return needed > jsonMemory ? '' : printFile(content)
+  return needed > jsonMemoryBytes ? '' : printFile(content)
 }
 
 /** Converts the values of an older firmware. */

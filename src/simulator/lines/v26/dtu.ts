@@ -41,7 +41,7 @@ export const dtuFields: Fields<Settings['dtu']> = insertFields(
       kind: uint32,
       bounds: frequencyBounds,
       code: code.frequency,
-      param: 'both',
+      boundsInReply: 'both',
     },
   ),
   'cmt_palevel',

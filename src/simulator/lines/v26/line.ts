@@ -27,9 +27,9 @@ const compiledInPins = {
 const BYTE_ORDER_MARK = /^\ufeff/
 
 /** An answer that does not fit into the memory becomes an error 500. */
-function answerJson(value: unknown, { jsonMemory }: Gateway, { isLinked }: AnswerMemory = {}) {
-  if (jsonMemory < POOL_BYTES) return jsonAnswer(null, 500)
-  const fits = memoryOf(value, isLinked ? 'everything' : 'nothing') <= jsonMemory
+function answerJson(value: unknown, { jsonMemoryBytes }: Gateway, { isLinked }: AnswerMemory = {}) {
+  if (jsonMemoryBytes < POOL_BYTES) return jsonAnswer(null, 500)
+  const fits = memoryOf(value, isLinked ? 'everything' : 'nothing') <= jsonMemoryBytes
   return fits ? jsonAnswer(value) : jsonAnswer({ ...reply(v26Code.internalError), type: 'danger' }, 500)
 }
 
@@ -56,16 +56,16 @@ export const v26: Line = {
 
   answerJson,
   parseBody(data, { unparsable }, gateway) {
-    if (gateway.jsonMemory < POOL_BYTES) return { answer: answerJson(null, gateway) }
+    if (gateway.jsonMemoryBytes < POOL_BYTES) return { answer: answerJson(null, gateway) }
     const json = parseExactly(data)
-    const fits = json !== undefined && memoryOf(json, 'everything') + POOL_BYTES <= gateway.jsonMemory
+    const fits = json !== undefined && memoryOf(json, 'everything') + POOL_BYTES <= gateway.jsonMemoryBytes
     return fits ? { json } : { refusal: unparsable }
   },
   isThere: (sent, isExact) => sent !== undefined && isExact(sent),
   /** If the settings could not be stored, replies with an error. They still apply until the next restart. */
   afterWrite(outcome, gateway) {
-    if (gateway.hasStored || 'answer' in outcome) return outcome
-    gateway.hasStored = true
+    if (gateway.wasLastSaveStored || 'answer' in outcome) return outcome
+    gateway.wasLastSaveStored = true
     return outcome.reply.type === 'success' ? { ...outcome, reply: reply(v26Code.notStored) } : outcome
   },
 

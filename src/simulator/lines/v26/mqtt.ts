@@ -29,7 +29,7 @@ const lwtQos: Fields<Settings['mqtt']>[number] = {
   kind: uint8,
   bounds: { min: 0, max: 2 },
   code: v26Code.mqttLwtQos,
-  param: 'max',
+  boundsInReply: 'max',
 }
 
 const withClientId = insertFields<Settings['mqtt'], Settings['mqtt']>(
@@ -58,7 +58,7 @@ export const mqttConfig: Reader<MqttConfig> = {
 }
 
 export const mqttStatus: Reader<MqttStatus> = {
-  rule: 'read',
+  rule: 'guest',
   read(gateway) {
     const { mqtt_clientid, mqtt_clean_session } = gateway.settings.mqtt
     return reorder(

@@ -25,15 +25,15 @@ export const networkFields: Fields<Settings['network']> = [
     bounds: { min: 0, max: ACCESS_POINT_MINUTES },
     code: v26Code.accessPointTimeout,
   },
-  { name: 'mdnsenabled', file: 'mdns.enabled', kind: flag, isOptional: true },
-  { name: 'syslogenabled', file: 'syslog.enabled', kind: flag, isOptional: true },
+  { name: 'mdnsenabled', file: 'mdns.enabled', kind: flag, mayBeMissing: true },
+  { name: 'syslogenabled', file: 'syslog.enabled', kind: flag, mayBeMissing: true },
   {
     name: 'sysloghostname',
     file: 'syslog.hostname',
     kind: text,
-    isOptional: true,
+    mayBeMissing: true,
     when: hasSyslog,
-    isRequired: true,
+    mustNotBeEmpty: true,
     maxBytes: SYSLOG_HOSTNAME_BYTES,
     code: v26Code.syslogHostname,
   },
@@ -41,7 +41,7 @@ export const networkFields: Fields<Settings['network']> = [
     name: 'syslogport',
     file: 'syslog.port',
     kind: uint32,
-    isOptional: true,
+    mayBeMissing: true,
     when: hasSyslog,
     bounds: { min: 1, max: 65_535 },
     code: v26Code.syslogPort,
@@ -54,7 +54,7 @@ function accessPointMs({ settings }: Gateway): number {
 }
 
 export const networkStatus: Reader<NetworkStatus> = {
-  rule: 'read',
+  rule: 'guest',
   read(gateway) {
     const sta_bssid = !hasEthernet(gateway) && isOnline(gateway) ? BSSID : ''
     return reorder({ ...networkState(gateway, accessPointMs(gateway)), sta_bssid }, { sta_ssid: ['sta_bssid'] })

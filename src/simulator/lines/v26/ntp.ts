@@ -7,12 +7,12 @@ import { asFloat } from '../../json/arduinoJson'
 import { type Kind, shortFloat, text, uint8 } from '../fieldKinds'
 import { type Fields, pick, reorder } from '../fields'
 import type { Reader } from '../line'
-import { ntpState, saveNtp } from '../v23/ntp'
+import { readNtpStatus, saveNtp } from '../v23/ntp'
 import { createWriter } from '../write'
 import { zoneRule, zones } from './zones'
 
 /** On v26 `isLinked` means that the device copies all texts of the answer into its memory. */
-export const ntpZones: Reader<Zones> = { rule: 'read', isLinked: () => false, read: () => zones }
+export const ntpZones: Reader<Zones> = { rule: 'guest', isLinked: () => false, read: () => zones }
 
 /** The firmware keeps all digits that were sent. After a restart it reads them as a float. */
 const coordinate: Kind<number> = { ...shortFloat, read: asFloat }
@@ -23,7 +23,7 @@ export const ntpFields: Fields<Omit<Settings['ntp'], 'ntp_timezone'>> = [
     name: 'ntp_server',
     file: 'ntp.server',
     kind: text,
-    isRequired: true,
+    mustNotBeEmpty: true,
     maxBytes: deviceLimits.ntpServerBytes,
     code: code.ntpServer,
   },
@@ -31,7 +31,7 @@ export const ntpFields: Fields<Omit<Settings['ntp'], 'ntp_timezone'>> = [
     name: 'ntp_timezone_descr',
     file: 'ntp.timezone_descr',
     kind: text,
-    isRequired: true,
+    mustNotBeEmpty: true,
     maxBytes: deviceLimits.timezoneDescriptionBytes,
     code: code.timezoneDescription,
   },
@@ -42,15 +42,16 @@ export const ntpFields: Fields<Omit<Settings['ntp'], 'ntp_timezone'>> = [
 
 export const ntpConfig: Reader<NtpConfig> = {
   rule: 'admin',
+  // The answer has the longitude before the latitude. config.json has the latitude first.
   read: ({ settings }) => reorder(pick(ntpFields, settings.ntp), { longitude: ['latitude'] }),
 }
 
 export const ntpStatus: Reader<NtpStatus> = {
-  rule: 'read',
+  rule: 'guest',
   read(gateway) {
     const hasSun = deviceDay(gateway) !== undefined
     const status: NtpStatus = {
-      ...ntpState(gateway),
+      ...readNtpStatus(gateway),
       ...(!hasSun && { sun_risetime: '--', sun_settime: '--' }),
       sun_isSunsetAvailable: hasSun || !isClockSet(gateway),
     }

@@ -3,6 +3,6 @@ import { metricsOf } from '../v23/prometheus'
 import { wholeInverters } from './inverters/live'
 
 export const prometheus: Reader<string> = {
-  rule: 'read',
+  rule: 'guest',
   answer: (gateway) => metricsOf(gateway, wholeInverters(gateway)),
 }

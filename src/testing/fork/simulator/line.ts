@@ -70,7 +70,7 @@ const nightWrite: Writer = {
   refusalByCode: () => undefined,
 }
 
-const status: Reader<RelayStatus> = { rule: 'read', read: (gateway) => ({ closures: relayOf(gateway).closures }) }
+const status: Reader<RelayStatus> = { rule: 'guest', read: (gateway) => ({ closures: relayOf(gateway).closures }) }
 
 function statusPushes(gateway: Gateway): Pushes {
   const message = () => JSON.stringify({ closures: relayOf(gateway).closures })
@@ -95,7 +95,7 @@ export const line: Line = {
     '/api/relay/night': night,
     '/api/relay/status': status,
     '/api/livedata/status': {
-      rule: 'read',
+      rule: 'guest',
       read: (gateway, query) => ({
         ...(live && 'read' in live ? (live.read(gateway, query) as object) : {}),
         ...others(gateway),

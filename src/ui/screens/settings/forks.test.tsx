@@ -17,13 +17,13 @@ const fork: Line = {
   readers: {
     ...v26.readers,
     '/api/system/status': {
-      rule: 'read',
+      rule: 'guest',
       read: (gateway, query) => ({
         ...(status && 'read' in status && (status.read(gateway, query) as SystemStatus)),
         config_version_fork: 8,
       }),
     },
-    '/api/firmware/status': { rule: 'read', read: () => ({ ota_supported: false }) },
+    '/api/firmware/status': { rule: 'guest', read: () => ({ ota_supported: false }) },
   },
 }
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import { lastWritten, openPage } from '../../../../testing/openPage'
 import { line } from '../../simulator/line'
-import { ownOf } from '../../simulator/settings'
+import { extensionSettings } from '../../simulator/settings'
 import { field, open, screens } from './testing/openSettings'
 
 const copyOf = <T,>(record: T): T => JSON.parse(JSON.stringify(record))
@@ -21,7 +21,7 @@ describe('each of the five records is sent back whole', () => {
     const { device, user, save } = await open('powerlimiter', ({ powerlimiter }) => {
       powerlimiter.inverters = [{ ...powerlimiter.inverters[0], serial: '116180499999', is_governed: true } as never]
     })
-    const { powerlimiter } = ownOf(device.gateway)
+    const { powerlimiter } = extensionSettings(device.gateway)
     const { inverters: _, ...before } = copyOf(powerlimiter)
     await user.click(field('enabled'))
     await save()

@@ -21,7 +21,7 @@ export const identityFields: Fields<Pick<Slot, 'serial' | 'name'>> = [
     name: 'name',
     file: 'name',
     kind: text,
-    isRequired: true,
+    mustNotBeEmpty: true,
     maxBytes: deviceLimits.inverterNameBytes,
     code: code.inverterName,
   },
@@ -30,10 +30,10 @@ export const identityFields: Fields<Pick<Slot, 'serial' | 'name'>> = [
 type Switches = Pick<Slot, 'poll_enable' | 'poll_enable_night' | 'command_enable' | 'command_enable_night'>
 
 export const switchFields: Fields<Switches> = [
-  { name: 'poll_enable', file: 'poll_enable', kind: flagOr(true), isOptional: true },
-  { name: 'poll_enable_night', file: 'poll_enable_night', kind: flagOr(true), isOptional: true },
-  { name: 'command_enable', file: 'command_enable', kind: flagOr(true), isOptional: true },
-  { name: 'command_enable_night', file: 'command_enable_night', kind: flagOr(true), isOptional: true },
+  { name: 'poll_enable', file: 'poll_enable', kind: flagOr(true), mayBeMissing: true },
+  { name: 'poll_enable_night', file: 'poll_enable_night', kind: flagOr(true), mayBeMissing: true },
+  { name: 'command_enable', file: 'command_enable', kind: flagOr(true), mayBeMissing: true },
+  { name: 'command_enable_night', file: 'command_enable_night', kind: flagOr(true), mayBeMissing: true },
 ]
 
 export const slotFields: Fields<Pick<Slot, 'serial' | 'name'> & Switches> = [...identityFields, ...switchFields]

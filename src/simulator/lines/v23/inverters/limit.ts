@@ -9,7 +9,7 @@ import { createWriter } from '../../write'
 
 /** `print`: formats a number as in the answers of the firmware line. */
 export const limitStatusOf = (print: (percent: number) => number): Reader<LimitStatus> => ({
-  rule: 'read',
+  rule: 'guest',
   read: ({ radio }) =>
     Object.fromEntries(
       radio.contacts.map((contact) => [
@@ -38,7 +38,7 @@ export const limitWrite = createWriter<LimitConfig>({
       kind: uint16,
       bounds: { min: 1, max: deviceLimits.limitMax },
       code: code.limitRange,
-      param: 'max',
+      boundsInReply: 'max',
     },
     {
       name: 'limit_type',

@@ -20,14 +20,14 @@ export const noMeasurement: Measurement = {
   celsius: 0,
 }
 
-const noStringMeasurement: StringMeasurement = { watts: 0, volts: 0, amps: 0, today: 0, ever: 0 }
+const noStringMeasurement: StringMeasurement = { watts: 0, volts: 0, amps: 0, todayWh: 0, totalKwh: 0 }
 
 /** The measurements of the strings, with the yield offsets of the settings. All values are 0 before the first measurement. */
 export function stringsOf({ family, measurement }: Contact, slot: Slot | undefined): StringMeasurement[] {
   return Array.from({ length: family.strings }, (_, number) => {
     const measured = measurement?.strings[number]
     if (!measured) return noStringMeasurement
-    return { ...measured, ever: measured.ever + (slot?.channel[number]?.yield_total_offset ?? 0) }
+    return { ...measured, totalKwh: measured.totalKwh + (slot?.channel[number]?.yield_total_offset ?? 0) }
   })
 }
 
@@ -42,8 +42,8 @@ export function dcChannel(
     Power: print(string.watts, 'W', 1),
     Voltage: print(string.volts, 'V', 1),
     Current: print(string.amps, 'A', 2),
-    YieldDay: print(string.today, 'Wh', 0),
-    YieldTotal: print(string.ever, 'kWh', 3),
+    YieldDay: print(string.todayWh, 'Wh', 0),
+    YieldTotal: print(string.totalKwh, 'kWh', 3),
     ...(settings?.max_power && { Irradiation: print((string.watts / settings.max_power) * 100, '%', 3) }),
   }
 }
@@ -57,8 +57,8 @@ function acChannel({ ac }: Measurement, strings: StringMeasurement[]): Channel {
     Voltage: value(ac.volts, 'V', 1),
     Current: value(ac.amps, 'A', 2),
     'Power DC': value(dc, 'W', 1),
-    YieldDay: value(sum(strings.map(({ today }) => today)), 'Wh', 0),
-    YieldTotal: value(sum(strings.map(({ ever }) => ever)), 'kWh', 3),
+    YieldDay: value(sum(strings.map(({ todayWh }) => todayWh)), 'Wh', 0),
+    YieldTotal: value(sum(strings.map(({ totalKwh }) => totalKwh)), 'kWh', 3),
     Frequency: value(ac.hertz, 'Hz', 2),
     PowerFactor: value(ac.powerFactor, '', 3),
     ReactivePower: value(ac.reactive, 'var', 1),
@@ -98,8 +98,8 @@ export function liveData(gateway: Gateway): LiveData {
     inverters: contacts.map((contact) => liveInverter(gateway, contact)),
     total: {
       Power: value(sum(contacts.map(({ measurement }) => measurement?.ac.watts ?? 0)), 'W', 1),
-      YieldDay: value(sum(strings.map(({ today }) => today)), 'Wh', 0),
-      YieldTotal: value(sum(strings.map(({ ever }) => ever)), 'kWh', 2),
+      YieldDay: value(sum(strings.map(({ todayWh }) => todayWh)), 'Wh', 0),
+      YieldTotal: value(sum(strings.map(({ totalKwh }) => totalKwh)), 'kWh', 2),
     },
     hints: {
       time_sync: !isClockSet(gateway),
@@ -115,10 +115,10 @@ function newestMeasurementAt({ radio }: Gateway): number {
 }
 
 export const liveStatus: Reader<LiveData> = {
-  rule: 'read',
+  rule: 'guest',
   bytes: LIVE_BYTES,
   read(gateway) {
-    gateway.newestSentAt = newestMeasurementAt(gateway)
+    gateway.newestSentMeasurementAt = newestMeasurementAt(gateway)
     return liveData(gateway)
   },
 }
@@ -130,9 +130,9 @@ export function createPushes(gateway: Gateway): Pushes {
   return {
     due() {
       const isOverdue = gateway.clock.now() - pushedAt > PUSH_AT_LEAST_EVERY_MS
-      if (!isOverdue && newestMeasurementAt(gateway) === gateway.newestSentAt) return []
+      if (!isOverdue && newestMeasurementAt(gateway) === gateway.newestSentMeasurementAt) return []
       pushedAt = gateway.clock.now()
-      gateway.newestSentAt = newestMeasurementAt(gateway)
+      gateway.newestSentMeasurementAt = newestMeasurementAt(gateway)
       return [message()]
     },
     sample: message,

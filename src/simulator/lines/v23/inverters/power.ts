@@ -7,7 +7,7 @@ import type { Reader } from '../../line'
 import { createWriter } from '../../write'
 
 export const powerStatus: Reader<PowerStatus> = {
-  rule: 'read',
+  rule: 'guest',
   read: ({ radio }) =>
     Object.fromEntries(radio.contacts.map((contact) => [contact.serial, { power_set_status: contact.powerStatus }])),
 }

@@ -6,7 +6,7 @@ import { deviceInfo } from '../../v23/inverters/devinfo'
 const MEANINGLESS_DATE = '1977-07-03 12:11:44'
 
 export const devInfo: Reader<DevInfo> = {
-  rule: 'read',
+  rule: 'guest',
   read(gateway, query) {
     const info = deviceInfo(gateway, query, MEANINGLESS_DATE)
     return info ? { ...info, pdl_supported: false } : {}

@@ -22,7 +22,7 @@ export const limitWrite = createWriter<LimitConfig>({
       kind: shortFloat,
       bounds: { min: Number.NEGATIVE_INFINITY, max: deviceLimits.limitMax },
       code: code.limitRange,
-      param: 'max',
+      boundsInReply: 'max',
     },
     {
       name: 'limit_type',

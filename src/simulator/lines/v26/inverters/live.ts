@@ -4,7 +4,7 @@ import { type Gateway, hasDefaultPassword, hasRadioProblem, isClockSet, isConfig
 import { contactOf, isPolled, isReachable, maxPower, slotOf } from '../../../gateway/inverters'
 import type { Slot } from '../../../gateway/settings'
 import { shortFloat32 } from '../../../json/arduinoJson'
-import { noSerial, serialOf } from '../../../json/serial'
+import { noSerial, serialFromRequest } from '../../../json/serial'
 import type { Measurement, StringMeasurement } from '../../../world/inverter'
 import { seededNumber } from '../../../world/seededNumber'
 import type { Pushes, Reader } from '../../line'
@@ -70,8 +70,8 @@ function inverterChannel({ ac, celsius }: Measurement, strings: StringMeasuremen
   const dc = sum(strings.map(({ watts }) => watts))
   return {
     'Power DC': value(dc, 'W', 1),
-    YieldDay: value(sum(strings.map(({ today }) => today)), 'Wh', 0),
-    YieldTotal: value(sum(strings.map(({ ever }) => ever)), 'kWh', 3),
+    YieldDay: value(sum(strings.map(({ todayWh }) => todayWh)), 'Wh', 0),
+    YieldTotal: value(sum(strings.map(({ totalKwh }) => totalKwh)), 'kWh', 3),
     Temperature: value(celsius, '°C', 1),
     Efficiency: value(dc > 0 ? (ac.watts / dc) * 100 : 0, '%', 3),
   }
@@ -112,8 +112,8 @@ function totalOf(gateway: Gateway): LiveData['total'] {
   const hasData = gateway.radio.hasSums && counted.length > 0
   return {
     Power: value(sum(watts), 'W', hasData ? 1 : 0),
-    YieldDay: value(sum(strings.map(({ today }) => today)), 'Wh', 0),
-    YieldTotal: value(sum(strings.map(({ ever }) => ever)), 'kWh', hasData ? 3 : 0),
+    YieldDay: value(sum(strings.map(({ todayWh }) => todayWh)), 'Wh', 0),
+    YieldTotal: value(sum(strings.map(({ totalKwh }) => totalKwh)), 'kWh', hasData ? 3 : 0),
   }
 }
 
@@ -135,9 +135,9 @@ const messageWith = (gateway: Gateway, inverters: LiveInverter[]): LiveData => (
 
 /** One inverter with all values, or the head fields of all if the request has no serial. */
 export const liveStatus: Reader<LiveData> = {
-  rule: 'read',
+  rule: 'guest',
   read(gateway, query) {
-    const serial = serialOf(query.get('inv'))
+    const serial = serialFromRequest(query.get('inv'))
     const contact = contactOf(gateway, serial)
     if (contact) return messageWith(gateway, [wholeInverter(gateway, contact)])
     const known = serial === noSerial ? gateway.radio.contacts : []

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { openPage } from '../../../../../testing/openPage'
 import { line } from '../../../simulator/line'
-import { type OwnSettings, ownOf } from '../../../simulator/settings'
+import { extensionSettings, type OwnSettings } from '../../../simulator/settings'
 import { startFresh } from '../../../testing/switchOn'
 import { BatterySettings } from '../BatterySettings'
 import { GridChargerSettings } from '../GridChargerSettings'
@@ -36,7 +36,7 @@ export async function open(
   })
   await screen.findByRole('button', { name: 'Save' })
   const save = () => opened.user.click(screen.getByRole('button', { name: 'Save' }))
-  return { ...opened, save, own: ownOf(opened.device.gateway) }
+  return { ...opened, save, own: extensionSettings(opened.device.gateway) }
 }
 
 export const names = () => [...document.querySelectorAll('[name]')].map((control) => control.getAttribute('name') ?? '')
