@@ -115,8 +115,6 @@ export default defineConfig({
   test: {
     root: project,
     environment: 'happy-dom',
-    isolate: false,
-    setupFiles: ['src/testing/freshModules.ts'],
     alias: { 'virtual:demo': join(project, 'src/demo/testing/contents.ts') },
     // Upper limit for slow machines. Passing tests finish earlier.
     testTimeout: 30_000,
