@@ -48,11 +48,13 @@ function liveOfRoof({ units, offsetKwh }: Roof, nowMs: number, ageSeconds = 0) {
       producing: true,
       limit_relative: 100,
       limit_absolute: unit.family.model.max_power,
-      AC: { 0: yields(sum(strings.map(({ today }) => today)), sum(strings.map(({ ever }) => ever + offset))) },
+      AC: {
+        0: yields(sum(strings.map(({ todayWh }) => todayWh)), sum(strings.map(({ totalKwh }) => totalKwh + offset))),
+      },
       DC: Object.fromEntries(
-        strings.map(({ today, ever, watts }, index) => [
+        strings.map(({ todayWh, totalKwh, watts }, index) => [
           index,
-          { name: { u: `${index}` }, Power: amount(watts, 'W', 1), ...yields(today, ever + offset) },
+          { name: { u: `${index}` }, Power: amount(watts, 'W', 1), ...yields(todayWh, totalKwh + offset) },
         ]),
       ),
     }
@@ -69,7 +71,9 @@ const inverters = (meters: Meters) => [...meters].filter(([id]) => !isPanelStrin
 
 /** The sum of all meters in Wh, without edited offsets. */
 const meterWhOf = ({ units }: Roof, nowMs: number) =>
-  Math.round(1000 * sum(units.flatMap((unit) => measure(unit, nowMs, LOCATION).strings.map(({ ever }) => ever))))
+  Math.round(
+    1000 * sum(units.flatMap((unit) => measure(unit, nowMs, LOCATION).strings.map(({ totalKwh }) => totalKwh))),
+  )
 
 /** `random` is from 0 to 1. Most pauses are a day, and a few take weeks. */
 function daysUntilNextVisit(random: number): number {
@@ -96,7 +100,9 @@ function runInverters(roof: Roof, fromMs: number, toMs: number) {
 
 function startOfDay(roof: Roof, nowMs: number) {
   const midnight = new Date(nowMs).setHours(0, 0, 0, 0)
-  const yieldToday = sum(roof.units.flatMap((unit) => measure(unit, nowMs, LOCATION).strings.map(({ today }) => today)))
+  const yieldToday = sum(
+    roof.units.flatMap((unit) => measure(unit, nowMs, LOCATION).strings.map(({ todayWh }) => todayWh)),
+  )
   return { midnight, startWh: meterWhOf(roof, nowMs) - yieldToday }
 }
 

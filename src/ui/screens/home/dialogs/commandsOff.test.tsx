@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
-import { lastWritten, openPage, written } from '../../../../testing/openPage'
+import { allAnswers, lastWritten, openPage, written } from '../../../../testing/openPage'
 import type { Inverter } from '../../../live/inverter'
 import { LimitDialog } from '../limit/LimitDialog'
 import { limitRequests } from '../limit/limitText'
@@ -97,6 +97,7 @@ describe('if the settings cannot be read', () => {
     const { device, user } = await open()
     const answers = () => device.log.requests.filter(({ path, status }) => path === '/api/power/status' && status)
     await screen.findByText('Done')
+    await allAnswers(device)
     const countBefore = answers().length
     await press(user, 'Turn on')
     await screen.findByText('The device passes the command on.')
