@@ -1,7 +1,7 @@
 /** Runs the tests: `npm test -- --help`. The last line reports "N passed, N failed". */
 import { parseArgs } from 'node:util'
 import { chooseExtension } from './page/extension'
-import { install, isMissing } from './prerequisites'
+import { install, isMissing, type Need } from './prerequisites'
 import { needsOf, type PartName, parts } from './tests/parts'
 import { addCounts, type Counts, cleanUp } from './tests/run'
 import { exitCodeOf, summaryOf } from './tests/summary'
@@ -60,21 +60,26 @@ async function runPart(name: PartName, isShort: boolean): Promise<Counts> {
   return counts
 }
 
-const isSkipped = (name: PartName) => needsOf(name).some(isMissing)
+const isSkipped = (name: PartName, missing: readonly Need[]) => needsOf(name).some((need) => missing.includes(need))
+
+/** Installs missing programs, and returns those that are still missing. */
+async function installPrograms(needs: readonly Need[]): Promise<Need[]> {
+  await install(needs)
+  return needs.filter(isMissing)
+}
 
 /** The first stages need no programs, and run while programs are installed. */
-async function runStages(chosen: readonly PartName[], isShort: boolean, installed: Promise<void>): Promise<Counts> {
+async function runStages(chosen: readonly PartName[], isShort: boolean, installing: Promise<Need[]>): Promise<Counts> {
   const stages = STAGES.map((stage) => stage.filter((name) => chosen.includes(name)))
   let total: Counts = { passed: 0, failed: 0 }
   for (const [index, stage] of stages.entries()) {
-    if (stage.some((name) => needsOf(name).length)) await installed
-    const possible = stage.filter((name) => !isSkipped(name))
+    const missing = stage.some((name) => needsOf(name).length) ? await installing : []
+    const possible = stage.filter((name) => !isSkipped(name, missing))
     total = addCounts(total, ...(await Promise.all(possible.map((name) => runPart(name, isShort)))))
     const notRun = stages.slice(index + 1).flat()
     if (total.failed && notRun.length) console.log(`\nNot run, because of the failure: ${notRun.join(', ')}.`)
     if (total.failed) break
   }
-  await installed
   return total
 }
 
@@ -85,12 +90,14 @@ async function runTests() {
   const allParts = all && !extension ? LONG : SHORT
   const chosen = named.length ? named : allParts
   const needs = [...new Set(chosen.flatMap(needsOf))]
-  const total = await runStages(chosen, !all, install(needs))
+  const installing = installPrograms(needs)
+  const total = await runStages(chosen, !all, installing)
+  const missing = await installing
   const isShortRun = !all && !named.length
   const result = {
     total,
-    skipped: chosen.filter(isSkipped),
-    missing: needs.filter(isMissing),
+    skipped: chosen.filter((name) => isSkipped(name, missing)),
+    missing,
     leftOut: isShortRun ? LONG.slice(SHORT.length) : [],
   }
   console.log(`\n${summaryOf(result).join('\n')}`)

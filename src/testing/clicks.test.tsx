@@ -76,7 +76,7 @@ it('on v26 a language pack is added with 4 clicks', async () => {
   expect(device.gateway.files.names()).toContain('it.lang.json')
 })
 
-it.each(['v23', 'v26'] as const)('clicks on %s: the yield of today takes none', async (firmware) => {
+it.each(['v23', 'v26'] as const)('on %s the yield of today is shown without a click', async (firmware) => {
   const { device, clicks } = await start(firmware)
   const { total } = await (await fetch(`${device.url}/api/livedata/status`)).json()
   const { v, u, d } = total.YieldDay
@@ -87,7 +87,7 @@ it.each(['v23', 'v26'] as const)('clicks on %s: the yield of today takes none', 
   expect(clicks()).toBe(0)
 })
 
-it.each(['v23', 'v26'] as const)('clicks on %s: the reason why MQTT fails takes 1', async (firmware) => {
+it.each(['v23', 'v26'] as const)('on %s the reason why MQTT fails is shown after 1 click', async (firmware) => {
   const { device, click, clicks } = await start(firmware, ({ gateway }) => {
     gateway.broker.refusal = 'MQTT_NOT_AUTHORIZED'
     // With only errors in its log, v26 does not say the reason: then a second click changes the level.
@@ -100,7 +100,7 @@ it.each(['v23', 'v26'] as const)('clicks on %s: the reason why MQTT fails takes 
   expect(clicks()).toBe(1)
 })
 
-it.each(['v23', 'v26'] as const)('clicks on %s: firmware is updated with 4, in one screen', async (firmware) => {
+it.each(['v23', 'v26'] as const)('on %s the firmware is updated with 4 clicks, in one screen', async (firmware) => {
   const { device, openSetting, chooseFile, click, clicks } = await start(firmware)
   const before = device.gateway.version
   const version = 'v26.9.9'

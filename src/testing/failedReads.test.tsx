@@ -13,7 +13,7 @@ import { allReadFailures, independentScreens, type ReadFailure, readableAnswers,
 import { cleanup, render, visit } from './render'
 import { paths } from './routes'
 
-vi.mock('../ui/device/updateCheck', () => import('./codeHost'))
+vi.mock('../ui/device/updateCheck', () => import('./github'))
 
 openLoginOnRefusal()
 

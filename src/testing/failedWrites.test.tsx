@@ -14,7 +14,7 @@ import { startDevice, type TestDevice } from './device'
 import { allWriteFailures, type WriteFailure, writeFailures } from './failures'
 import { cleanup, render, visit } from './render'
 
-vi.mock('../ui/device/updateCheck', () => import('./codeHost'))
+vi.mock('../ui/device/updateCheck', () => import('./github'))
 
 openLoginOnRefusal()
 

@@ -14,7 +14,7 @@ import { combined, groupsOf, type Malformation, malformedVersions } from './malf
 import { cleanup, render, visit } from './render'
 import { sameOnBoth, type View, views } from './views'
 
-vi.mock('../ui/device/updateCheck', () => import('./codeHost'))
+vi.mock('../ui/device/updateCheck', () => import('./github'))
 
 const LONG = { timeout: 120_000, tags: 'long' }
 const PATIENCE = { timeout: 10_000, interval: 5 }
@@ -153,8 +153,9 @@ it.each(cases)('$name on $firmware: shows malformed answers without an error', L
     const [read = ''] = url.split('?')
     // The page keeps waiting for the values of an inverter with a wrong serial.
     const isWaitedFor = (location: string) => firmware === 'v26' && location.startsWith('inverters.0.serial')
-    const isNew = ({ location, what }: Malformation) =>
-      !isWaitedFor(location) && !testedMembers.has(`${name} ${read} ${location} ${what}`)
+    const keyOf = ({ location, what }: Malformation) => `${name} ${read} ${location} ${what}`
+    const isNew = (malformation: Malformation) =>
+      !isWaitedFor(malformation.location) && !testedMembers.has(keyOf(malformation))
     const malformations = (await malformationsOf(url)).filter(isNew)
     for (const group of groupsOf(malformations)) {
       const restore = device.faults.add({ path: read, method: 'GET', ...combined(group) })
@@ -164,7 +165,7 @@ it.each(cases)('$name on $firmware: shows malformed answers without an error', L
       restore()
       cleanup()
     }
-    for (const { location, what } of malformations) testedMembers.add(`${name} ${read} ${location} ${what}`)
+    for (const malformation of malformations) testedMembers.add(keyOf(malformation))
     count += malformations.length
   }
   await draw(Component, button)

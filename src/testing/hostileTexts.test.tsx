@@ -11,7 +11,7 @@ import { startDevice, type TestDevice } from './device'
 import { cleanup, render, visit } from './render'
 import { sameOnBoth, type View, views } from './views'
 
-vi.mock('../ui/device/updateCheck', () => import('./codeHost'))
+vi.mock('../ui/device/updateCheck', () => import('./github'))
 
 let device: TestDevice
 

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
 import { furtherViews, type View, views } from '../../testing/views'
-import { codeHostAnswers } from '../helpers/codeHost'
 import { expect, long, longOnBoth, longOnV26, test } from '../helpers/fixtures'
+import { githubAnswers } from '../helpers/github'
 import { hostileTexts, type Json, longLine, withTexts } from '../helpers/hostileTexts'
 import { texts } from '../helpers/texts'
 import { deviceFor, open, settled, unfold } from '../helpers/views'
@@ -275,7 +275,7 @@ test('no html_url leads to another host', long, async ({ page }) => {
     'https://github.com@evil.example/',
     'http://github.com/',
   ]) {
-    await codeHostAnswers(page, { total_commits: 3, html_url: url })
+    await githubAnswers(page, { total_commits: 3, html_url: url })
     await page.goto('/info/system')
     await settled(page)
     const hosts = await page

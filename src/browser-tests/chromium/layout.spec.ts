@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { furtherViews, views } from '../../testing/views'
-import { codeHostAnswers } from '../helpers/codeHost'
 import { expect, long, longOnV26, test } from '../helpers/fixtures'
+import { githubAnswers } from '../helpers/github'
 import { locales } from '../helpers/texts'
 import { open, overhang, settled } from '../helpers/views'
 
@@ -112,7 +112,7 @@ for (const locale of locales) {
     test('each badge of the system info is one line at 1280 px', longOnV26, async ({ page, logIn }) => {
       await logIn()
       for (const answer of ['nothing', { total_commits: 3, html_url: 'https://github.com/' }] as const) {
-        await codeHostAnswers(page, answer)
+        await githubAnswers(page, answer)
         await page.goto('/info/system')
         await expect(page.locator('dd [role="switch"]')).toBeVisible()
         await expect(page.locator('dd [aria-busy="true"]')).toHaveCount(0)

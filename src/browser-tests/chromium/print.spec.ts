@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { codeHostAnswers } from '../helpers/codeHost'
 import { expect, long, test } from '../helpers/fixtures'
+import { githubAnswers } from '../helpers/github'
 import { texts } from '../helpers/texts'
 import { settled } from '../helpers/views'
 
@@ -45,7 +45,7 @@ for (const [firmware, locale, width] of [
       long,
       async ({ page, device, logIn }) => {
         device.gateway.radio.contacts = device.gateway.radio.contacts.slice(0, 2)
-        await codeHostAnswers(page, 'nothing')
+        await githubAnswers(page, 'nothing')
         await logIn()
         for (const path of SCREENS) {
           await page.goto(path)

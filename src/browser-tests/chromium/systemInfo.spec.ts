@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { codeHostAnswers, UPDATE_CHECK } from '../helpers/codeHost'
 import { expect, long, test } from '../helpers/fixtures'
+import { githubAnswers, UPDATE_CHECK } from '../helpers/github'
 
 const url = 'https://github.com/tbnobody/OpenDTU/compare/v23.5.3...HEAD'
 
@@ -12,13 +12,13 @@ const answers = [
 
 for (const [name, answer, words] of answers) {
   test(
-    `${name} at the code host is shown as a text, and the request has no credentials`,
+    `${name} at GitHub is shown as a text, and the request has no credentials`,
     long,
     async ({ page, origin, logIn }) => {
       await logIn()
       const foreign: string[] = []
       page.on('request', (request) => request.url().startsWith(origin) || foreign.push(request.url()))
-      await codeHostAnswers(page, answer)
+      await githubAnswers(page, answer)
       const updateCheck = page.waitForRequest(`${UPDATE_CHECK}**`)
       await page.goto('/info/system')
       await expect(page.getByText(words)).toBeVisible()
@@ -33,24 +33,24 @@ for (const [name, answer, words] of answers) {
   )
 }
 
-test('the screen is complete while the code host does not answer', long, async ({ page }) => {
-  await codeHostAnswers(page, 'never')
+test('the screen is complete while GitHub does not answer', long, async ({ page }) => {
+  await githubAnswers(page, 'never')
   await page.goto('/info/system')
   await expect(page.getByText('ESP32-D0WD-V3')).toBeVisible()
   await expect(page.getByText('error retrieving version information')).toBeVisible()
 })
 
-test('Reload asks the code host again', long, async ({ page }) => {
-  await codeHostAnswers(page, 'nothing')
+test('Reload asks GitHub again', long, async ({ page }) => {
+  await githubAnswers(page, 'nothing')
   await page.goto('/info/system')
   await expect(page.getByText('error retrieving version information')).toBeVisible()
-  await codeHostAnswers(page, { total_commits: 0 })
+  await githubAnswers(page, { total_commits: 0 })
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText('Up to date')).toBeVisible()
 })
 
 test('the report can be copied on plain http', long, async ({ page }) => {
-  await codeHostAnswers(page, 'nothing')
+  await githubAnswers(page, 'nothing')
   await page.goto('/info/system')
   await page.getByRole('button', { name: 'Bug report' }).click()
   await expect(page.getByText('git_hash: v23.5.3')).toBeVisible()

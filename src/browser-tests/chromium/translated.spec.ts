@@ -2,8 +2,8 @@
 
 import type { BrowserContext, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { codeHostAnswers } from '../helpers/codeHost'
 import { expect, long, test } from '../helpers/fixtures'
+import { githubAnswers } from '../helpers/github'
 import type { Json } from '../helpers/hostileTexts'
 import { texts } from '../helpers/texts'
 import { choose, settled } from '../helpers/views'
@@ -49,7 +49,7 @@ function withOtherValues(answer: Json): Json {
 /** The text of a new page without translation. */
 async function untranslatedText(context: BrowserContext, path: string): Promise<string | null> {
   const page = await context.newPage()
-  await codeHostAnswers(page, 'nothing')
+  await githubAnswers(page, 'nothing')
   // Until the sun times arrive, the live view does not show which inverters are silent.
   const sunTimes = path === '/' ? page.waitForResponse('**/api/ntp/status') : undefined
   await page.goto(path)
@@ -124,7 +124,7 @@ test.describe('a translated page', () => {
 
   for (const [path, sources] of Object.entries(sourcesByPath)) {
     test(`shows every change of ${path}`, long, async ({ page, context, device }) => {
-      await codeHostAnswers(page, 'nothing')
+      await githubAnswers(page, 'nothing')
       await page.goto(path)
       await settled(page)
       await expect(translatedText(page, nav.about)).toBeVisible()

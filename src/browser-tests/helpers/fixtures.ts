@@ -4,7 +4,7 @@ import { unknownPaths } from '../../simulator/http/requestLog'
 import type { LineName } from '../../simulator/lines/line'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../../testing/device'
 import { fullBrowser, HOST } from './chromium'
-import { UPDATE_CHECK } from './codeHost'
+import { UPDATE_CHECK } from './github'
 import { translatePage } from './translator'
 
 export { expect }

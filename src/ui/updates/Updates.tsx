@@ -80,7 +80,7 @@ export function revisionOf(gitHash: unknown, repository: string): Revision | und
 
 interface Commits {
   newCommits: number
-  /** Link to the changes, only if it points to the code host. */
+  /** Link to the changes, only if it points to GitHub. */
   url: string | undefined
 }
 

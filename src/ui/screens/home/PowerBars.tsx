@@ -2,6 +2,7 @@ import { percent, t } from '../../i18n'
 import type { Card, Inverter } from '../../live/inverter'
 import { fullWatts, moduleWattsOf } from '../../live/rating'
 import { stringId, type WeakStrings } from '../../live/weakStrings'
+import { ChangingText } from '../../shared/ChangingText'
 import { titleOf } from './cards'
 
 interface Props {
@@ -31,8 +32,8 @@ export function PowerBars({ inverter, weak }: Props) {
         const loss = lossOf(string)
         return (
           loss && (
-            <span key={string.number + loss} className="unseen">
-              {titleOf(string)} · {t('yield.weak', { loss: percent(loss) })}
+            <span key={string.number} className="unseen">
+              <ChangingText text={`${titleOf(string)} · ${t('yield.weak', { loss: percent(loss) })}`} />
             </span>
           )
         )

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { JSX } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchComparison, resetCodeHost } from '../../../testing/codeHost'
 import { startDevice, type TestDevice } from '../../../testing/device'
+import { fetchComparison, resetGithub } from '../../../testing/github'
 import { cleanup, render, visit } from '../../../testing/render'
 import { ErrorBoundary } from '../../app/App'
 import { openLoginOnRefusal } from '../../app/login'
@@ -13,7 +13,7 @@ import { NetworkInfo } from './NetworkInfo'
 import { NtpInfo } from './NtpInfo'
 import { SystemInfo } from './system/SystemInfo'
 
-vi.mock('../../device/updateCheck', () => import('../../../testing/codeHost'))
+vi.mock('../../device/updateCheck', () => import('../../../testing/github'))
 
 const pages = {
   system: ['/api/system/status', SystemInfo],
@@ -33,7 +33,7 @@ beforeEach(async () => {
   visit(`${device.url}/info`)
   setLocale('en')
   session.clear()
-  resetCodeHost()
+  resetGithub()
 })
 
 afterEach(() => device.close())
@@ -155,7 +155,7 @@ describe('system info', () => {
     ['v23.5.3', 'v23.5.3', 'releases/tag/v23.5.3'],
     ['v23.5.3-4-g1a2b3c4d', '1a2b3c4d', 'commits/1a2b3c4d'],
     ['g1a2b3c4d', '1a2b3c4d', 'commits/1a2b3c4d'],
-  ])('links the version %s to the code host', async (git_hash, name, address) => {
+  ])('links the version %s to GitHub', async (git_hash, name, address) => {
     changeAnswer(path, { git_hash })
     open(SystemInfo)
     const link = await screen.findByRole('link', { name })
@@ -196,7 +196,7 @@ describe('system info', () => {
       expect(screen.getByRole('link', { name: 'Show changes' }).getAttribute('href')).toBe(url)
     })
 
-    it('ignores a link in the answer that does not lead to the code host', async () => {
+    it('ignores a link in the answer that does not lead to GitHub', async () => {
       fetchComparison.mockResolvedValue({ total_commits: 3, html_url: 'javascript:alert(1)' })
       open(SystemInfo)
       await screen.findByText('New version available')
@@ -212,13 +212,13 @@ describe('system info', () => {
     it.each([
       ['fails', () => Promise.reject(new Error('offline'))],
       ['sends an unexpected answer', () => Promise.resolve({ message: 'API rate limit exceeded' })],
-    ])('shows a grey message if the code host %s', async (_, answer) => {
+    ])('shows a grey message if GitHub %s', async (_, answer) => {
       fetchComparison.mockImplementation(answer)
       open(SystemInfo)
       expect((await screen.findByText('error retrieving version information')).tagName).toBe('SMALL')
     })
 
-    it('does not delay the other values; the switch names the code host', async () => {
+    it('does not delay the other values; the switch names GitHub', async () => {
       fetchComparison.mockReturnValue(new Promise(() => undefined))
       open(SystemInfo)
       expect(await fact('Firmware', 'Hostname')).toBe('OpenDTU-0A0B0C')

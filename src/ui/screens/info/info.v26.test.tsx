@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchComparison, resetCodeHost } from '../../../testing/codeHost'
+import { fetchComparison, resetGithub } from '../../../testing/github'
 import { openPage } from '../../../testing/openPage'
 import { writeStored } from '../../state/storage'
 import { MqttInfo } from './MqttInfo'
@@ -9,9 +9,9 @@ import { NetworkInfo } from './NetworkInfo'
 import { NtpInfo } from './NtpInfo'
 import { SystemInfo } from './system/SystemInfo'
 
-vi.mock('../../device/updateCheck', () => import('../../../testing/codeHost'))
+vi.mock('../../device/updateCheck', () => import('../../../testing/github'))
 
-beforeEach(resetCodeHost)
+beforeEach(resetGithub)
 afterEach(() => writeStored('updates', null))
 
 const open = (Page: ComponentType, path = '', change: object = {}) =>

@@ -5,14 +5,14 @@ import type { MqttStatus } from '../../../contract/mqtt'
 import type { NetworkStatus } from '../../../contract/network'
 import type { NtpStatus } from '../../../contract/ntp'
 import type { SystemStatus } from '../../../contract/system'
-import { resetCodeHost } from '../../../testing/codeHost'
+import { resetGithub } from '../../../testing/github'
 import { openPage } from '../../../testing/openPage'
 import { MqttInfo } from './MqttInfo'
 import { NetworkInfo } from './NetworkInfo'
 import { NtpInfo } from './NtpInfo'
 import { SystemInfo } from './system/SystemInfo'
 
-vi.mock('../../device/updateCheck', () => import('../../../testing/codeHost'))
+vi.mock('../../device/updateCheck', () => import('../../../testing/github'))
 
 /** All values are different, so that a row with the value of another field fails the test. */
 const system: SystemStatus = {
@@ -96,7 +96,7 @@ const withPlainSpaces = (text: string | null | undefined) => (text ?? '').replac
 
 /** The rows of each card: label and value, in their order. */
 async function cardsOf(Page: () => JSX.Element, path: string, answer: object) {
-  resetCodeHost()
+  resetGithub()
   await openPage(<Page />, {
     path: '/info',
     prepare: ({ faults }) => faults.add({ path, body: JSON.stringify(answer) }),

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 /** Replaces the only request to another host, because tests must not use the network. The request fails unless a test sets an answer. */
 export const fetchComparison = vi.fn<(revision: string, branch?: string) => Promise<object>>()
 
-export function resetCodeHost() {
+export function resetGithub() {
   fetchComparison.mockReset().mockRejectedValue(new Error('no network'))
 }
 
-resetCodeHost()
+resetGithub()
