@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, longOnBoth, longOnV26, test } from '../helpers/fixtures'
-import { locales, texts } from '../helpers/texts'
+import { expect, long, longOnV26, test } from '../helpers/fixtures'
+import { texts } from '../helpers/texts'
 import { overhang } from '../helpers/views'
 
 const { broker, health, mqtt: fields, app, nav } = texts.en
@@ -11,7 +11,7 @@ const mqttWorks = (page: Page) => page.getByText(worksText, { exact: true })
 
 test(
   'the page reports a broker that refuses the password, and shows that MQTT works after a correction',
-  longOnBoth,
+  long,
   async ({ page, device, logIn }) => {
     const { gateway } = device
     gateway.broker.refusal = 'MQTT_NOT_AUTHORIZED'
@@ -36,35 +36,34 @@ test(
   },
 )
 
-for (const locale of locales)
-  test(
-    `${locale}: a click changes a log level that hides the reason, and a click after a reload restores it`,
-    longOnV26,
-    async ({ page, device, logIn }) => {
-      const { gateway } = device
-      const brokerTexts = texts[locale].broker
-      const errorsOnly = { default: 1, modules: {} }
-      gateway.broker.refusal = 'TCP_DISCONNECTED'
-      Object.assign(gateway.settings, { logging: errorsOnly })
-      const setLevel = (level: string) =>
-        page.getByRole('button', { name: brokerTexts.setLevel.replace('{{level}}', level) })
-      await logIn()
-      await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
-      await page.setViewportSize({ width: 360, height: 740 })
-      await page.goto('/info/mqtt')
-      await expect(page.getByText(brokerTexts.hidden)).toBeVisible()
-      expect(await overhang(page)).toBe(0)
+test(
+  'in German on a phone: a click changes a log level that hides the reason, and a click after a reload restores it',
+  longOnV26,
+  async ({ page, device, logIn }) => {
+    const { gateway } = device
+    const { broker: germanBroker, logging, health: germanHealth } = texts.de
+    const errorsOnly = { default: 1, modules: {} }
+    gateway.broker.refusal = 'TCP_DISCONNECTED'
+    Object.assign(gateway.settings, { logging: errorsOnly })
+    const setLevel = (level: string) =>
+      page.getByRole('button', { name: germanBroker.setLevel.replace('{{level}}', level) })
+    await logIn()
+    await page.addInitScript(() => localStorage.setItem('locale', 'de'))
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/info/mqtt')
+    await expect(page.getByText(germanBroker.hidden)).toBeVisible()
+    expect(await overhang(page)).toBe(0)
 
-      await setLevel(texts[locale].logging[2]).click()
-      await expect(page.getByText(brokerTexts.unreachable)).toBeVisible()
-      expect(gateway.settings.logging.modules).toEqual({ mqtt: 2 })
-      expect(await overhang(page)).toBe(0)
+    await setLevel(logging[2]).click()
+    await expect(page.getByText(germanBroker.unreachable)).toBeVisible()
+    expect(gateway.settings.logging.modules).toEqual({ mqtt: 2 })
+    expect(await overhang(page)).toBe(0)
 
-      await page.reload()
-      gateway.broker.refusal = undefined
-      await expect(page.getByText(texts[locale].health.works.replace('{{what}}', 'MQTT'))).toBeVisible()
-      await setLevel(texts[locale].logging.default).click()
-      await expect(page.getByRole('button', { name: brokerTexts.setLevel.split('{{')[0] ?? '' })).toBeHidden()
-      expect(gateway.settings.logging).toEqual(errorsOnly)
-    },
-  )
+    await page.reload()
+    gateway.broker.refusal = undefined
+    await expect(page.getByText(germanHealth.works.replace('{{what}}', 'MQTT'))).toBeVisible()
+    await setLevel(logging.default).click()
+    await expect(page.getByRole('button', { name: germanBroker.setLevel.split('{{')[0] ?? '' })).toBeHidden()
+    expect(gateway.settings.logging).toEqual(errorsOnly)
+  },
+)

@@ -1,5 +1,6 @@
+// failedReads.test.tsx tests each failure of the other screens on both lines, without a browser.
+
 import type { Page } from '@playwright/test'
-import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
 import {
   allReadFailures,
@@ -8,7 +9,6 @@ import {
   readableAnswers,
   readFailures,
 } from '../../testing/failures'
-import { paths } from '../../testing/routes'
 import { expect, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 import { settled } from '../helpers/views'
@@ -18,12 +18,6 @@ const { app, login } = texts.en
 /** One screen that shows data, and one that saves. */
 const thoroughPaths = ['/', '/settings/mqtt']
 
-/** v26 fails in the same ways, so one failure of each kind is enough. */
-const namesOn: Record<LineName, readonly ReadFailure[]> = {
-  v23: allReadFailures,
-  v26: ['401', '429', '500', '{}', 'html', 'cut'],
-}
-
 /** The visible result of a failed read. */
 type Result = 'alert' | 'login' | 'page'
 
@@ -31,8 +25,6 @@ function expectedResults(path: string, name: ReadFailure): readonly Result[] {
   if (path === '/login') return ['login']
   if (independentScreens.includes(path)) return ['page']
   if (name === '401') return ['login']
-  // The console only asks whether there are log levels.
-  if (path === '/info/console') return ['page']
   return readableAnswers.includes(name) ? ['page', 'alert'] : ['alert']
 }
 
@@ -44,10 +36,6 @@ async function resultOf(page: Page, name: ReadFailure): Promise<Result> {
   await expect(alert.first()).toContainText(readFailures[name][1])
   return 'alert'
 }
-
-/** Returns whether a screen needs a login. On v23 a guest may open the screen for log levels, because v23 has none. */
-const needsPassword = (path: string, firmware: LineName) =>
-  path.startsWith('/settings') && !(path === '/settings/logging' && firmware === 'v23')
 
 const RECOVERY = { timeout: 30_000 }
 
@@ -100,11 +88,10 @@ async function recover(page: Page, device: TestDevice, path: string, result: Res
 interface Journey {
   page: Page
   device: TestDevice
-  firmware: LineName
   logIn: () => Promise<void>
 }
 
-async function testFailures({ page, device, firmware, logIn }: Journey, path: string, names: readonly ReadFailure[]) {
+async function testFailures({ page, device, logIn }: Journey, path: string, names: readonly ReadFailure[]) {
   const results: string[] = []
   if (path !== '/login') await logIn()
   await page.goto(path)
@@ -125,22 +112,21 @@ async function testFailures({ page, device, firmware, logIn }: Journey, path: st
   const answers = () => page.request.get(device.url).then(Boolean, () => false)
   await expect.poll(answers).toBe(true)
   await page.goto(path)
-  if (needsPassword(path, firmware)) await page.waitForURL(/\/login/)
+  if (path.startsWith('/settings')) await page.waitForURL(/\/login/)
   await settled(page)
   results.push(`password ${await resultOf(page, '401')}`)
   console.log(`reads ${path.padEnd(20)} ${results.join(', ')}`)
 }
 
-// failedReads.test.tsx tests all failures on every screen, without a browser.
-for (const [index, path] of paths.entries()) {
-  if (thoroughPaths.includes(path)) {
-    test(`${path} shows each failed read, and recovers`, async ({ page, device, firmware, logIn }) => {
-      await testFailures({ page, device, firmware, logIn }, path, namesOn[firmware])
-    })
-    continue
-  }
-  const name = allReadFailures[index % allReadFailures.length] as ReadFailure
-  test(`${path} shows a failed read (${name}), and recovers`, async ({ page, device, firmware, logIn }) => {
-    await testFailures({ page, device, firmware, logIn }, path, [name])
+for (const path of thoroughPaths) {
+  test(`${path} shows each failed read, and recovers`, async ({ page, device, logIn }) => {
+    await testFailures({ page, device, logIn }, path, allReadFailures)
+  })
+}
+
+for (const [index, path] of independentScreens.entries()) {
+  const name = allReadFailures[index] as ReadFailure
+  test(`${path} works despite a failed read (${name})`, async ({ page, device, logIn }) => {
+    await testFailures({ page, device, logIn }, path, [name])
   })
 }

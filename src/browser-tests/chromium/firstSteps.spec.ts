@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { expect, long, longOnBoth, test } from '../helpers/fixtures'
+import { expect, long, longOnV26, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
 const PROFILES = join(import.meta.dirname, '../../simulator/scenarios/seed/v26/pin_mapping.json')
@@ -69,7 +69,7 @@ for (const [firmware, locale] of [
 
 test(
   'inverters in the list are not reported as missing if the device has no radio',
-  longOnBoth,
+  longOnV26,
   async ({ page, device, logIn }) => {
     device.faults.refuseSockets = true
     device.faults.add({ path: '/api/livedata/status', change: { inverters: [] } })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { expect, long, longOnBoth, longOnV26, test } from '../helpers/fixtures'
+import { expect, long, longOnV26, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
 const PATH = '/api/dtu/config'
@@ -63,7 +63,7 @@ test('the search is not offered to a guest', long, async ({ page }) => {
   await expect(page.getByRole('button', { name: frequency.find })).toBeHidden()
 })
 
-test('a search finds a silent HMS, and its frequency is kept', longOnBoth, async ({ page, device, logIn }) => {
+test('a search finds a silent HMS, and its frequency is kept', longOnV26, async ({ page, device, logIn }) => {
   await logIn()
   const dialog = await startSearch(page, device, 863.25)
   await expect(dialog.getByText('It answers on 863.25 MHz.')).toBeVisible({ timeout: 60_000 })

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { FILES_OF, makeImage } from '../../embed/testing/makeImage'
 import type { TestDevice } from '../../testing/device'
-import { dist, expect, long, longOnBoth, storeLogin, test } from '../helpers/fixtures'
+import { dist, expect, long, longOnV26, storeLogin, test } from '../helpers/fixtures'
 import { startProxy } from '../helpers/proxy'
 import { texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
@@ -33,7 +33,7 @@ async function upgrade(screen: Page, version: string, line: 'v23' | 'v26' = 'v23
 
 test(
   'keep interface: the gateway serves this page after two official upgrades in a row',
-  longOnBoth,
+  longOnV26,
   async ({ page: screen, device, logIn, firmware }) => {
     await logIn()
     await screen.goto('/firmware/upgrade')

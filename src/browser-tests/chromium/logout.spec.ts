@@ -132,6 +132,9 @@ for (const isBehindProxy of [false, true]) {
         })
       }
 
+      // The proxy changes where a login is checked. A logout works as without it.
+      if (isBehindProxy) return
+
       test('after a logout the page opens no socket until the browser has forgotten the credentials', async ({
         page,
         device,

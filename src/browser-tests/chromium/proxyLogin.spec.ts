@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { expect, onBoth, test } from '../helpers/fixtures'
+import { expect, test } from '../helpers/fixtures'
 import { endProxySession, signIn, startProxyLogin } from '../helpers/proxyLogin'
 import { texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
@@ -37,7 +37,7 @@ async function signInInNewTab(page: Page) {
   await tab.close()
 }
 
-test.describe('behind a proxy with a login', onBoth, () => {
+test.describe('behind a proxy with a login', () => {
   test('a guest signs in at the proxy and sees the live view, and after a reload no request is refused', async ({
     page,
     device,
