@@ -2,6 +2,7 @@ import './demo.css'
 import { extensionLine, webFiles as packedFiles, zones } from 'virtual:demo'
 import { createRoot } from 'react-dom/client'
 import { userName } from '../contract/api'
+import { gunzip } from '../embed/gzip'
 import { fromBase64, textOf } from '../simulator/json/bytes'
 import { createControls } from './bar/controls'
 import { createLogin } from './bar/login'
@@ -21,9 +22,9 @@ const webFiles = new Map(Object.entries(packedFiles).map(([name, content]) => [n
 const allVersions = { ...(extensionLine && { [extensionLine.name]: extensionLine.version }), ...versions }
 
 async function unpack(name: string): Promise<string> {
-  const packed = new Blob([webFiles.get(name) ?? ''])
-  const stream = packed.stream().pipeThrough(new DecompressionStream('gzip'))
-  return textOf(new Uint8Array(await new Response(stream).arrayBuffer()))
+  const content = await gunzip(webFiles.get(name) ?? new Uint8Array())
+  if (!content) throw new Error(`${name} cannot be unpacked`)
+  return textOf(content)
 }
 
 function start(page: string) {

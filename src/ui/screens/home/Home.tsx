@@ -1,22 +1,18 @@
 import { extension } from 'virtual:extension'
-import { type ReactNode, useEffect, useState } from 'react'
-import { hourMinute, quantity, t } from '../../i18n'
-import { monotonicMs } from '../../lib/clock'
-import { OLD_POWER_SECONDS } from '../../live/ages'
-import { amountText, Measure } from '../../live/amounts'
+import { useEffect, useState } from 'react'
+import { t } from '../../i18n'
+import { amountText } from '../../live/amounts'
 import { useLive } from '../../live/feed'
-import { type Amount, ageSecondsAt, type Inverter } from '../../live/inverter'
 import { useIsOutdated } from '../../live/liveStore'
 import type { Live } from '../../live/merge'
-import { useEachSecond } from '../../shared/hooks/useEachSecond'
-import { Link } from '../../shared/Link'
 import { lazy } from '../../shared/lazy'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
 import { hasDefaultPassword } from '../../state/session'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
-import { RoofButton, RoofState } from './roof/RoofLimit'
+import { RoofState } from './roof/RoofLimit'
+import { Totals } from './Totals'
 
 const YieldWatch = lazy(
   () => import('../../yield/YieldWatch'),
@@ -95,60 +91,4 @@ export function needsFirstSteps({ inverters }: Live): boolean {
   const hasAnswer = inverters.some(({ hasSent, channelsReceivedAtMs }) => hasSent && channelsReceivedAtMs)
   areStepsShown = !hasAnswer && (areStepsShown || !inverters[0])
   return areStepsShown
-}
-
-/** The part of the total power that is older than a minute. */
-export function stalePower(inverters: readonly Inverter[], nowMs: number): number {
-  // v26 includes only polled inverters in the total. Only v26 sends an order.
-  const isInTotal = ({ status, order }: Inverter) => status !== 'notPolled' || order === undefined
-  const isStale = (inverter: Inverter) => Number(ageSecondsAt(inverter, nowMs)) > OLD_POWER_SECONDS
-  return inverters
-    .filter((inverter) => isInTotal(inverter) && isStale(inverter))
-    .reduce((sum, { power }) => sum + (power?.value ?? 0), 0)
-}
-
-interface TotalsProps extends Pick<Live, 'totals' | 'inverters' | 'asOfMs'> {
-  isStale: boolean
-}
-
-/** The values of all inverters together. */
-function Totals({ totals, inverters, asOfMs, isStale }: TotalsProps) {
-  const stale = useEachSecond(() => stalePower(inverters, monotonicMs()))
-  return (
-    <section className="totals row" id="totals">
-      <TotalValue label={t('properties.Power')} amount={totals.Power}>
-        {isStale ? (
-          <span translate="no"> · {t('live.asOf', { time: hourMinute(new Date(asOfMs)) })}</span>
-        ) : (
-          stale > 0 &&
-          totals.Power && (
-            <span translate="no"> · {t('live.stale', { power: quantity(stale, totals.Power.unit, 0) })}</span>
-          )
-        )}
-      </TotalValue>
-      <TotalValue label={<Link href="/yield">{t('properties.YieldDay')}</Link>} amount={totals.YieldDay} />
-      <TotalValue label={t('properties.YieldTotal')} amount={totals.YieldTotal} />
-      {inverters[1] && <RoofButton inverters={inverters} />}
-    </section>
-  )
-}
-
-interface TotalProps {
-  label: ReactNode
-  amount: Amount | undefined
-  children?: ReactNode
-}
-
-function TotalValue({ label, amount, children }: TotalProps) {
-  return (
-    <p>
-      <small>
-        {label}
-        {children}
-      </small>
-      <b>
-        <Measure amount={amount} />
-      </b>
-    </p>
-  )
 }

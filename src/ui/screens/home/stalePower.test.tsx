@@ -4,7 +4,8 @@ import type { LineName } from '../../../simulator/lines/line'
 import { openPage } from '../../../testing/openPage'
 import type { Inverter, InverterStatus } from '../../live/inverter'
 import { setLocale } from '../../state/locale'
-import { Home, stalePower } from './Home'
+import { Home } from './Home'
+import { stalePower } from './Totals'
 
 const NOW = 1_000_000
 const inverter = (value: number | undefined, ageSeconds: number | undefined, changes: Partial<Inverter> = {}) =>

@@ -47,7 +47,7 @@ export interface InverterList {
 }
 
 /** Adds what is missing in a truncated list, from the content of config.json. */
-export function completeFromConfig(listed: readonly InverterConfig[], config: unknown): InverterList {
+function completeFromConfig(listed: readonly InverterConfig[], config: unknown): InverterList {
   const stored = storedInverters(config)
   const completedList = listed.map((inverter) =>
     isWhole(inverter) ? inverter : { ...inverter, ...stored.find(({ id }) => id === inverter.id) },
