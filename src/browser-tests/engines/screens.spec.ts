@@ -47,10 +47,10 @@ const appearances = [
   [phone, 'dark'],
 ] as const
 
-/** The pixels by which the page is wider than the window, or a card wider than its frame. */
+/** The pixels by which the page is wider than the window, or a card or dialog wider than its frame. */
 const overhang = () =>
   Math.max(
-    ...[document.documentElement, ...document.querySelectorAll('main article')].map(
+    ...[document.documentElement, ...document.querySelectorAll('main article, dialog')].map(
       ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
     ),
   )
