@@ -48,6 +48,9 @@ async function setClock(tab: Tab) {
   await tab.waitForText(clock.agree)
 }
 
+// In real time, because the page compares the device's clock with its own.
+test.use({ deviceOptions: { speed: 1 } })
+
 onDesktopAndPhone(() => {
   test('changes are still there after a reload, and the owner sets the clock and the password', async ({
     tab,
