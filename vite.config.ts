@@ -20,6 +20,7 @@ import { gatewayPlugin } from './src/simulator/cli/vitePlugin.ts'
 // Choices by environment variables, which `npm run build` sets from its options.
 const extension = chooseExtension()
 const languages = chooseLanguages(process.env.LANGUAGES)
+/** Uses the real React instead of Preact, for tests. */
 const isReact = Boolean(process.env.REACT)
 const isDraft = Boolean(process.env.DRAFT)
 /** Tests of released firmware images. They need `IMAGES=folder`, because the images are not part of the project. */
@@ -47,7 +48,8 @@ export default defineConfig({
     inlinePage(),
     compression({
       include: /\.(html|js|json)$/,
-      algorithms: [defineAlgorithm((content) => gzip(content as Uint8Array), {})],
+      // Zopfli is slow, and the size of the page with the real React does not matter.
+      algorithms: [isReact ? 'gzip' : defineAlgorithm((content) => gzip(content as Uint8Array), {})],
       filename: '[path][base].gz',
       deleteOriginalAssets: true,
       skipIfLargerOrEqual: false,
@@ -84,14 +86,14 @@ export default defineConfig({
     cssTarget: [...oldestBrowsers, 'ios15.4'],
     cssCodeSplit: false,
     cssMinify: true,
-    sourcemap: 'hidden',
+    sourcemap: isReact ? false : 'hidden',
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
       // A constant that is inlined need not be passed to the other bundle.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
     },
-    minify: 'terser',
+    minify: isReact ? 'oxc' : 'terser',
     terserOptions: {
       module: true,
       ecma: 2020,

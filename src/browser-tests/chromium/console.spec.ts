@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, long, test } from '../helpers/fixtures'
+import { expect, long, longAlsoReact, test } from '../helpers/fixtures'
 
 const LINES = 10_000
 const LINES_PER_MESSAGE = 50
@@ -67,7 +67,7 @@ test('20,000 lines do not increase memory, and each line is drawn about once', l
 
 // The simulated radio logs too, and its last line may be incomplete. So each message of a test begins with a line break.
 
-test('lines are complete, have a time, and are shown as text', long, async ({ page, device }) => {
+test('lines are complete, have a time, and are shown as text', longAlsoReact, async ({ page, device }) => {
   device.sockets.say('/console', ['\n\u001b[0;32mhel', 'lo \u0007<b>wor', 'ld</b>\u001b[0m\r\nnext'])
   await expect(log(page)).toContainText(/\d\d:\d\d:\d\d\.\d{3} > hello ␇<b>world<\/b>\n\d\d:\d\d:\d\d\.\d{3} > next/)
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, onV26, test } from '../helpers/fixtures'
+import { alsoReact, expect, onV26, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
 const { app, nav, login, limit, power, devinfo, events, inverter, inverterList, config, reboot, restart, codes } =
@@ -81,7 +81,7 @@ for (const { size, viewport, tag } of windows) {
   test.describe(`on a ${size}`, tag, () => {
     test.use({ viewport })
 
-    test('a guest reads every info screen, and cannot change a setting', async ({ page }) => {
+    test('a guest reads every info screen, and cannot change a setting', alsoReact, async ({ page }) => {
       await page.goto('/')
       await page.getByRole('tab', { name: /Garage/ }).click()
       await expect(page.getByRole('tabpanel')).toContainText('114462103344')
@@ -103,30 +103,31 @@ for (const { size, viewport, tag } of windows) {
       await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings%2Fdtu/)
     })
 
-    test('the owner logs in and changes each kind of setting, and the change remains after a reload', async ({
-      page,
-      device,
-    }) => {
-      await page.goto('/settings/network')
-      await fillInLogin(page, device.gateway.settings.security.password)
-      for (const [entry, change, check] of settings) {
-        await go(page, nav.settings, entry)
-        await change(page)
-        await button(page.getByRole('main'), app.save).click()
-        if (entry === nav.network) await button(dialog(page), app.save).click()
-        await expect(page.getByText(savedText)).toBeVisible()
-        await page.reload()
-        await check(page)
-      }
-      expect(device.gateway.settings).toMatchObject({
-        network: { hostname: 'roof' },
-        mqtt: { mqtt_port: 8883 },
-        security: { allow_readonly: false },
-        dtu: { pollinterval: 7 },
-      })
-    })
+    test(
+      'the owner logs in and changes each kind of setting, and the change remains after a reload',
+      alsoReact,
+      async ({ page, device }) => {
+        await page.goto('/settings/network')
+        await fillInLogin(page, device.gateway.settings.security.password)
+        for (const [entry, change, check] of settings) {
+          await go(page, nav.settings, entry)
+          await change(page)
+          await button(page.getByRole('main'), app.save).click()
+          if (entry === nav.network) await button(dialog(page), app.save).click()
+          await expect(page.getByText(savedText)).toBeVisible()
+          await page.reload()
+          await check(page)
+        }
+        expect(device.gateway.settings).toMatchObject({
+          network: { hostname: 'roof' },
+          mqtt: { mqtt_port: 8883 },
+          security: { allow_readonly: false },
+          dtu: { pollinterval: 7 },
+        })
+      },
+    )
 
-    test('an inverter is added, named, and deleted', async ({ page, logIn }) => {
+    test('an inverter is added, named, and deleted', alsoReact, async ({ page, logIn }) => {
       await logIn()
       await page.goto('/settings/inverter')
       await page.getByRole('main').getByLabel(inverter.serial).fill('116181800001')
@@ -160,7 +161,7 @@ for (const { size, viewport, tag } of windows) {
       await expect(dialog(page).getByRole('row').nth(1)).toContainText('6/21/2026, ')
     })
 
-    test('live data changes on the screen', async ({ page }) => {
+    test('live data changes on the screen', alsoReact, async ({ page }) => {
       await page.goto('/')
       const watts = page.locator('.totals b').first()
       const before = await watts.textContent()
@@ -172,7 +173,7 @@ for (const { size, viewport, tag } of windows) {
   test.describe(`on a ${size}, in real time`, tag, () => {
     test.use({ viewport, deviceOptions: { clock: 'running' } })
 
-    test('a backup is downloaded, then the device is restarted', async ({ page, logIn }) => {
+    test('a backup is downloaded, then the device is restarted', alsoReact, async ({ page, logIn }) => {
       await logIn()
       await page.goto('/settings/config')
       const [download] = await Promise.all([
@@ -238,20 +239,24 @@ test.describe('by keyboard alone', () => {
     expect(device.gateway.settings.dtu.pollinterval).toBe(9)
   })
 
-  test('a limit is set for a chosen inverter, and the focus returns to the button', async ({ page, device, logIn }) => {
-    await logIn()
-    await page.goto('/')
-    await reach(page, page.getByRole('tab', { name: /Main roof/ }))
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('tab', { name: /Garage/ })).toBeFocused()
-    await press(page, button(page, limit.set))
-    await write(page, dialog(page).getByLabel(limit.value), '55')
-    await page.keyboard.press('Enter')
-    await expect(dialog(page)).toBeHidden()
-    await expect(button(page, limit.set)).toBeFocused()
-    const written = device.log.requests.find(({ path }) => path === '/api/limit/config')?.data
-    expect(JSON.parse(written ?? '{}')).toMatchObject({ serial: '114462103344', limit_value: 55 })
-  })
+  test(
+    'a limit is set for a chosen inverter, and the focus returns to the button',
+    alsoReact,
+    async ({ page, device, logIn }) => {
+      await logIn()
+      await page.goto('/')
+      await reach(page, page.getByRole('tab', { name: /Main roof/ }))
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('tab', { name: /Garage/ })).toBeFocused()
+      await press(page, button(page, limit.set))
+      await write(page, dialog(page).getByLabel(limit.value), '55')
+      await page.keyboard.press('Enter')
+      await expect(dialog(page)).toBeHidden()
+      await expect(button(page, limit.set)).toBeFocused()
+      const written = device.log.requests.find(({ path }) => path === '/api/limit/config')?.data
+      expect(JSON.parse(written ?? '{}')).toMatchObject({ serial: '114462103344', limit_value: 55 })
+    },
+  )
 
   test('an inverter is added, edited and deleted', async ({ page, logIn }) => {
     await logIn()

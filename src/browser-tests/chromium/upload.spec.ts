@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { storedText } from '../../simulator/gateway/files'
-import { expect, long, test } from '../helpers/fixtures'
+import { expect, long, longAlsoReact, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
 
@@ -116,7 +116,7 @@ test('no live or console socket is open on the upgrade screen', long, async ({ p
   await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
 })
 
-test('shows the new version after the restart, and reloads the page', long, async ({ page }) => {
+test('shows the new version after the restart, and reloads the page', longAlsoReact, async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { isOld: true }))
   await send(page, image(200_000))
   await expect(page.getByText('Waiting for the device…')).toBeVisible()

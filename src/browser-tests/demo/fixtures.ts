@@ -32,7 +32,6 @@ const REFUSED_BY_POLICY = /Content Security Policy|Refused to/
 
 /** For a test that may fail on v23 although it passes on v26. */
 export const onBoth = { tag: '@v23' }
-export const longOnBoth = { tag: ['@long', '@v23'] }
 
 export const test = base.extend<Journey, WorkerFixtures>({
   firmware: ['v26', { option: true }],

@@ -2,7 +2,7 @@ import { long } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 import { button, expect, onBoth, openDemo, test } from './fixtures'
 
-const { app, limit, nav, reboot, restart, errors, codes } = texts.en
+const { app, connection, limit, nav, reboot, restart, errors, codes } = texts.en
 
 const RETRY_AFTER_MS = 10_000
 
@@ -49,16 +49,26 @@ test('demo: a saved setting survives a restart of the gateway and a reload of th
   await expect(interval).toHaveValue('7')
 })
 
-test('demo: a gateway that is offline or busy answers again', long, async ({ page, frame, logIn, go, choose }) => {
-  await logIn()
-  await choose('fault', 'offline')
-  await go(nav.info, nav.system)
-  await expect(frame.getByRole('alert')).toContainText(errors.unreachable)
-  await choose('fault', 'busy')
-  await button(frame, app.tryAgain).click()
-  await expect(frame.getByRole('alert')).toContainText('short of memory')
-  await choose('fault', 'none')
-  await page.clock.runFor(RETRY_AFTER_MS)
-  await button(frame, app.tryAgain).click()
-  await expect(frame.getByRole('main').locator('dd').first()).toBeVisible()
-})
+test(
+  'demo: a gateway that refuses live connections, is offline or busy answers again',
+  long,
+  async ({ page, frame, logIn, go, choose }) => {
+    await expect(frame.locator('.connection')).toHaveText(connection.live)
+    await choose('fault', 'noSockets')
+    await expect(frame.locator('.connection')).not.toHaveText(connection.live)
+    await choose('fault', 'none')
+    await page.clock.runFor(30_000)
+    await expect(frame.locator('.connection')).toHaveText(connection.live)
+    await logIn()
+    await choose('fault', 'offline')
+    await go(nav.info, nav.system)
+    await expect(frame.getByRole('alert')).toContainText(errors.unreachable)
+    await choose('fault', 'busy')
+    await button(frame, app.tryAgain).click()
+    await expect(frame.getByRole('alert')).toContainText('short of memory')
+    await choose('fault', 'none')
+    await page.clock.runFor(RETRY_AFTER_MS)
+    await button(frame, app.tryAgain).click()
+    await expect(frame.getByRole('main').locator('dd').first()).toBeVisible()
+  },
+)

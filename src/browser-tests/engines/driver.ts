@@ -3,13 +3,11 @@ export type EngineName = 'firefox' | 'webkit'
 export interface LaunchOptions {
   /** Port of the SOCKS5 proxy through which the browser sends all requests. */
   proxyPort: number
-  /** The system prefers dark colours. */
-  isDark?: boolean
   /** The folder for downloads. */
   downloads: string
 }
 
-/** A running browser that takes the commands of W3C WebDriver for its one session. */
+/** A running browser that takes the commands of W3C WebDriver for its one session. Its system prefers dark colours. */
 export interface Driver {
   engine: EngineName
   version: string

@@ -35,7 +35,7 @@ const COMMANDS: readonly [method: string, path: RegExp, command: string][] = [
   ['POST', /^\/timeouts$/, 'SetTimeouts'],
 ]
 
-function preferences({ proxyPort, isDark, downloads }: LaunchOptions, port: number) {
+function preferences({ proxyPort, downloads }: LaunchOptions, port: number) {
   return {
     'marionette.port': port,
     'network.proxy.type': 1,
@@ -43,7 +43,7 @@ function preferences({ proxyPort, isDark, downloads }: LaunchOptions, port: numb
     'network.proxy.socks_port': proxyPort,
     'network.proxy.socks_remote_dns': true,
     'intl.accept_languages': `${LANGUAGE}, en`,
-    'ui.systemUsesDarkTheme': isDark ? 1 : 0,
+    'ui.systemUsesDarkTheme': 1,
     'layout.css.prefers-color-scheme.content-override': 2,
     // Overlay scroll bars, as on phones and in GTK.
     'ui.useOverlayScrollbars': 1,

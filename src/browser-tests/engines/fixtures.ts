@@ -37,7 +37,6 @@ export interface WorkerFixtures {
   /** The folder that the device serves. For WebKit it is a copy that records complaints. */
   served: string
   driver: Driver
-  darkDriver: Driver
 }
 
 interface Journey {
@@ -46,8 +45,6 @@ interface Journey {
   deviceOptions: TestDeviceOptions
   device: TestDevice
   tab: Tab
-  /** A tab in a browser on a system that prefers dark colours. */
-  darkTab: Tab
   /** Errors of scripts and refusals of the policy. Any of them fails the journey. A journey that causes them on purpose empties the list. */
   complaints: string[]
   logIn: () => Promise<void>
@@ -103,14 +100,6 @@ export const test = base.extend<Journey, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  darkDriver: [
-    async ({ engine, network, downloads }, use) => {
-      const driver = await launchers[engine]({ proxyPort: network.port, downloads, isDark: true })
-      await use(driver)
-      await driver.close()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
   firmware: ['v23', { option: true }],
   size: [desktop, { option: true }],
   deviceOptions: [{}, { option: true }],
@@ -126,13 +115,6 @@ export const test = base.extend<Journey, WorkerFixtures>({
     await use(createTab(driver, `http://${host}`))
     await driver.call('POST', '/url', { url: 'about:blank' })
   },
-  darkTab: async ({ darkDriver, network, device }, use) => {
-    const host = `gateway${++hosts}.test`
-    network.add(host, device.port)
-    await darkDriver.resize(desktop.width, desktop.height)
-    await use(createTab(darkDriver, `http://${host}`))
-    await darkDriver.call('POST', '/url', { url: 'about:blank' })
-  },
   complaints: [
     async ({ driver, tab }, use, testInfo) => {
       const complaints: string[] = []
@@ -145,7 +127,8 @@ export const test = base.extend<Journey, WorkerFixtures>({
   ],
   logIn: async ({ tab, device }, use) => {
     await use(async () => {
-      await tab.open('/about')
+      // This file has the same storage as the page, and loads faster.
+      await tab.open('/favicon.png')
       await tab.run((user) => localStorage.setItem('user', user), JSON.stringify({ authdata: device.authdata() }))
     })
   },

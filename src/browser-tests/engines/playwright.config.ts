@@ -1,12 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import type { WorkerFixtures } from './fixtures'
 
-/** Journeys in Firefox and WebKit. Each worker starts its browser once, and controls it by our own WebDriver client. */
+/** Journeys in Firefox and WebKit. One worker starts the browser once, and controls it by our own WebDriver client. `npm test` runs both engines simultaneously. */
 export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
-  workers: 2,
-  fullyParallel: true,
-  timeout: 60_000,
+  workers: 1,
+  timeout: 120_000,
   retries: 0,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -3,61 +3,54 @@ import { join, resolve } from 'node:path'
 import { paths } from '../../testing/routes'
 import { texts } from '../helpers/texts'
 import { desktop, expect, onEachFirmware, phone, test } from './fixtures'
-import { by, type Tab } from './tab'
+import { by, key, type Tab } from './tab'
 
 const { app, limit, power, devinfo, events, inverterList, config, reboot, systemInfo } = texts.en
 
-/** Screenshots for review: each screen and dialog in each engine, light on a desktop and dark on a phone. */
-const pictures = resolve(import.meta.dirname, '../../../test-results/pictures')
+/** The folder for screenshots of each screen and dialog: light on a desktop, dark on a phone. Without it none are made. */
+const { PICTURES } = process.env
 
-interface View {
+interface Dialog {
   name: string
-  path: string
-  /** A button that opens a dialog. */
-  opener?: string
-  /** An element of the dialog that appears last. */
+  /** The button that opens it. */
+  opener: string
+  /** The element that appears last. */
   lastElement?: string
 }
 
-const dialogs: readonly View[] = [
-  { name: 'home limit', path: '/', opener: by.button(limit.set) },
-  { name: 'home power', path: '/', opener: by.button(power.title) },
-  { name: 'home device-info', path: '/', opener: by.button(devinfo.title) },
-  { name: 'home events', path: '/', opener: `//main//button[starts-with(@aria-label, "${events.title}")]` },
-  {
-    name: 'settings-inverter edit',
-    path: '/settings/inverter',
-    opener: by.button(inverterList.editNamed.replace('{{name}}', 'Main roof')),
-  },
-  {
-    name: 'settings-inverter delete',
-    path: '/settings/inverter',
-    opener: by.button(inverterList.deleteNamed.replace('{{name}}', 'Main roof')),
-  },
-  { name: 'settings-network confirm', path: '/settings/network', opener: by.button(app.save) },
-  { name: 'settings-config reset', path: '/settings/config', opener: by.button(config.reset) },
-  { name: 'maintenance-reboot confirm', path: '/maintenance/reboot', opener: by.button(reboot.reboot) },
-  {
-    name: 'info-system report',
-    path: '/info/system',
-    opener: by.button(systemInfo.report),
-    lastElement: '//dialog//pre[contains(., "sdkversion")]',
-  },
-]
-const views: readonly View[] = [
-  ...paths.map((path) => ({ name: path.slice(1).replace('/', '-') || 'home', path })),
-  ...dialogs,
-]
+/** The dialogs of the screens, by path. */
+const dialogs: Readonly<Record<string, readonly Dialog[]>> = {
+  '/': [
+    { name: 'limit', opener: by.button(limit.set) },
+    { name: 'power', opener: by.button(power.title) },
+    { name: 'device-info', opener: by.button(devinfo.title) },
+    { name: 'events', opener: `//main//button[starts-with(@aria-label, "${events.title}")]` },
+  ],
+  '/settings/inverter': [
+    { name: 'edit', opener: by.button(inverterList.editNamed.replace('{{name}}', 'Main roof')) },
+    { name: 'delete', opener: by.button(inverterList.deleteNamed.replace('{{name}}', 'Main roof')) },
+  ],
+  '/settings/network': [{ name: 'confirm', opener: by.button(app.save) }],
+  '/settings/config': [{ name: 'reset', opener: by.button(config.reset) }],
+  '/maintenance/reboot': [{ name: 'confirm', opener: by.button(reboot.reboot) }],
+  '/info/system': [
+    {
+      name: 'report',
+      opener: by.button(systemInfo.report),
+      lastElement: '//dialog//pre[contains(., "sdkversion")]',
+    },
+  ],
+}
 
 const appearances = [
   [desktop, 'light'],
   [phone, 'dark'],
 ] as const
 
-/** The pixels by which the page is wider than the window, or a card wider than its frame. */
+/** The pixels by which the page is wider than the window, or a card or dialog wider than its frame. */
 const overhang = () =>
   Math.max(
-    ...[document.documentElement, ...document.querySelectorAll('main article')].map(
+    ...[document.documentElement, ...document.querySelectorAll('main article, dialog')].map(
       ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
     ),
   )
@@ -78,36 +71,66 @@ const hyphenated = () =>
     getComputedStyle(value).hyphens === 'auto' ? [value.textContent] : [],
   )
 
-const setTheme = (tab: Tab, theme: string) =>
-  tab.run((name) => {
-    document.documentElement.dataset.theme = name
+async function savePicture(tab: Tab, firmware: string, name: string, theme: string) {
+  const folder = join(resolve(PICTURES ?? ''), tab.driver.engine, firmware)
+  mkdirSync(folder, { recursive: true })
+  await tab.run((value) => {
+    document.documentElement.dataset.theme = value
   }, theme)
+  await tab.saveScreenshot(join(folder, `${name}_${theme}.png`))
+}
+
+/** Checks what is open now, in both sizes. The page keeps the size of a desktop. */
+async function checkView(tab: Tab, firmware: string, name: string) {
+  await tab.waitUntilHidden('dialog .loading')
+  expect(await tab.text('[role=alert]:not(:empty)'), name).toBe(undefined)
+  for (const [{ width, height }, theme] of appearances) {
+    await tab.resize(width, height)
+    expect.soft(await tab.run(overhang), `${name}, ${width}`).toBe(0)
+    expect.soft(await tab.run(columnOffset), `${name}, ${width}`).toBeLessThan(1)
+    expect.soft(await tab.run(hyphenated), `${name}, ${width}`).toEqual([])
+    if (PICTURES) await savePicture(tab, firmware, name, theme)
+  }
+  await tab.resize(desktop.width, desktop.height)
+}
+
+const startsWith = (start: string) => (path: string) => path.startsWith(start)
+const isSettings = startsWith('/settings/')
+const isInfo = startsWith('/info/')
+const groups = {
+  settings: paths.filter(isSettings),
+  info: paths.filter(isInfo),
+  other: paths.filter((path) => !isSettings(path) && !isInfo(path)),
+}
 
 // The clock stops a minute after the start, so that the pictures of two runs can be compared.
 test.use({ deviceOptions: { clock: 'manual' } })
 
 onEachFirmware((firmware) => {
-  for (const { name, path, opener, lastElement } of views) {
-    test(`${name}: opens by its address without an error, and fits the window`, async ({ tab, logIn, engine }) => {
-      const folder = join(pictures, engine, firmware)
-      mkdirSync(folder, { recursive: true })
+  for (const [group, screens] of Object.entries(groups)) {
+    test(`${group} screens and their dialogs open by address without an error, and fit the window`, async ({
+      tab,
+      logIn,
+    }) => {
       await logIn()
-      await tab.open(path)
-      await tab.waitFor('main h1')
-      await tab.waitUntilHidden('main .loading, main [aria-busy=true]')
-      if (opener) await tab.click(opener)
-      await tab.waitUntilHidden('dialog .loading')
-      if (lastElement) await tab.waitFor(lastElement)
-      expect(await tab.path()).toBe(path)
-      expect(await tab.run(() => document.title)).toContain('OpenDTU')
-      expect(await tab.text('[role=alert]:not(:empty)')).toBe(undefined)
-      for (const [{ width, height }, theme] of appearances) {
-        await tab.resize(width, height)
-        expect(await tab.run(overhang)).toBe(0)
-        expect(await tab.run(columnOffset)).toBeLessThan(1)
-        expect(await tab.run(hyphenated)).toEqual([])
-        await setTheme(tab, theme)
-        await tab.saveScreenshot(join(folder, `${name.replaceAll(' ', '-')}_${width}_${theme}.png`))
+      for (const path of screens) {
+        await test.step(path, async () => {
+          await tab.open(path)
+          await tab.waitFor('main h1')
+          await tab.waitUntilHidden('main .loading, main [aria-busy=true]')
+          expect(await tab.path()).toBe(path)
+          expect(await tab.run(() => document.title), path).toContain('OpenDTU')
+          const screen = path.slice(1).replace('/', '-') || 'home'
+          await checkView(tab, firmware, screen)
+          for (const { name, opener, lastElement } of dialogs[path] ?? []) {
+            await tab.click(opener)
+            await tab.waitFor('dialog[open]')
+            if (lastElement) await tab.waitFor(lastElement)
+            await checkView(tab, firmware, `${screen}-${name}`)
+            await tab.press(key.escape)
+            await tab.waitUntilHidden('dialog')
+          }
+        })
       }
     })
   }

@@ -3,12 +3,17 @@ import { expect, onEachFirmware, test } from './fixtures'
 /** Brightness of the page's background: 0 to 255. */
 const lightness = () => Number(/\d+/.exec(getComputedStyle(document.documentElement).backgroundColor)?.[0])
 
+const THEME = 'select[name=theme]'
+
 onEachFirmware(() => {
-  test('the theme follows the system', async ({ tab, darkTab }) => {
+  test('the theme follows the dark system, until the visitor chooses the light theme', async ({ tab }) => {
     await tab.open('/about')
-    expect(await tab.run(lightness)).toBeGreaterThan(200)
-    await darkTab.open('/about')
-    expect(await darkTab.run(lightness)).toBeLessThan(50)
-    expect(await darkTab.run(() => document.documentElement.dataset.theme)).toBe('dark')
+    await tab.waitFor(THEME)
+    expect(await tab.run(lightness)).toBeLessThan(50)
+    expect(await tab.run(() => document.documentElement.dataset.theme)).toBe('dark')
+    await tab.select(THEME, 'light')
+    await expect.poll(() => tab.run(lightness)).toBeGreaterThan(200)
+    await tab.select(THEME, 'auto')
+    await expect.poll(() => tab.run(lightness)).toBeLessThan(50)
   })
 })

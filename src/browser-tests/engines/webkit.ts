@@ -60,7 +60,7 @@ async function ask<T>(method: string, url: string, body?: object): Promise<T> {
   return value
 }
 
-const startSession = (driver: string, { proxyPort, isDark }: LaunchOptions) =>
+const startSession = (driver: string, { proxyPort }: LaunchOptions) =>
   ask<{ sessionId: string; capabilities: { browserVersion: string } }>('POST', `${driver}/session`, {
     capabilities: {
       alwaysMatch: {
@@ -68,12 +68,7 @@ const startSession = (driver: string, { proxyPort, isDark }: LaunchOptions) =>
         unhandledPromptBehavior: 'ignore',
         'webkitgtk:browserOptions': {
           binary: findMiniBrowser(),
-          args: [
-            '--automation',
-            `--proxy=socks5://127.0.0.1:${proxyPort}`,
-            `--time-zone=${TIME_ZONE}`,
-            ...(isDark ? ['--dark-mode'] : []),
-          ],
+          args: ['--automation', `--proxy=socks5://127.0.0.1:${proxyPort}`, `--time-zone=${TIME_ZONE}`, '--dark-mode'],
         },
       },
     },

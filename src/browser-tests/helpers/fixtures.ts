@@ -35,6 +35,10 @@ export const long = { tag: '@long' }
 export const longOnBoth = { tag: ['@long', '@v26'] }
 export const longOnV26 = { tag: ['@long', '@v26', '@withoutV23'] }
 
+/** For a test that also runs on the page with the real React. Together these tests use each kind of component. */
+export const alsoReact = { tag: '@react' }
+export const longAlsoReact = { tag: ['@long', '@react'] }
+
 interface Journey extends JourneyOptions {
   deviceOptions: TestDeviceOptions
   device: TestDevice
