@@ -86,14 +86,14 @@ export default defineConfig({
     cssTarget: [...oldestBrowsers, 'ios15.4'],
     cssCodeSplit: false,
     cssMinify: true,
-    sourcemap: isReact ? false : 'hidden',
+    sourcemap: 'hidden',
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
       // A constant that is inlined need not be passed to the other bundle.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
     },
-    minify: isReact ? 'oxc' : 'terser',
+    minify: 'terser',
     terserOptions: {
       module: true,
       ecma: 2020,

@@ -29,6 +29,8 @@ export interface BuiltPage {
 export interface PageChoice {
   languages: readonly string[]
   extension?: string | undefined
+  /** Uses the real React instead of Preact. */
+  isReact?: boolean
   /** Only warns about texts that no module shows. */
   isDraft?: boolean
 }
@@ -64,12 +66,12 @@ function readFiles(folder: string): Files {
 
 /** Builds the page as `npx vite build` does, in a temporary folder. */
 export async function buildPage(choice: PageChoice): Promise<BuiltPage> {
-  const { languages, extension, isDraft } = choice
+  const { languages, extension, isReact, isDraft } = choice
   // vite.config.ts reads these variables.
   Object.assign(process.env, {
     LANGUAGES: languages.join(),
     EXTENSION: extension ?? '',
-    REACT: '',
+    REACT: isReact ? 'yes' : '',
     DRAFT: isDraft ? 'yes' : '',
   })
   const outDir = mkdtempSync(join(tmpdir(), 'page-'))
