@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/dom'
+import { fireEvent, screen } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
 import en from '../../locales/en.json'
@@ -12,11 +12,13 @@ import { session } from '../ui/state/session'
 import { toasts } from '../ui/state/toasts'
 import { startDevice, type TestDevice } from './device'
 import { allWriteFailures, type WriteFailure, writeFailures } from './failures'
+import { browserInListedZone, until } from './loaded'
 import { cleanup, render, visit } from './render'
 
 vi.mock('../ui/device/updateCheck', () => import('./github'))
 
 openLoginOnRefusal()
+browserInListedZone()
 
 const { app, limit, power, inverter, inverterList, clock, config, reboot, restart } = en
 
@@ -32,17 +34,15 @@ interface Write {
   ofV26?: true
 }
 
-const soon = { interval: 5 }
-
 /** Waits until the button is enabled, and presses it. */
 async function press(name: string, part = 'main') {
-  const button = await waitFor(() => {
+  const button = await until(() => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>(`${part} button`)]
     const match = buttons.find((element) => (element.getAttribute('aria-label') ?? element.textContent) === name)
-    expect(match?.disabled).toBe(false)
+    if (!match || match.disabled) throw new Error(`no enabled button "${name}"`)
     return match
-  }, soon)
-  await act(async () => button?.click())
+  })
+  await act(async () => button.click())
 }
 
 const confirm = (name: string) => press(name, 'dialog')
@@ -198,18 +198,17 @@ async function open(path: string) {
 }
 
 const notices = (role: 'alert' | 'status') =>
-  screen
-    .queryAllByRole(role)
+  [...document.querySelectorAll(role === 'status' ? '[role="status"], output' : '[role="alert"]')]
     .map(({ textContent }) => textContent ?? '')
     .filter(Boolean)
 
 async function expectReport(write: Write, name: WriteFailure) {
   const countsAsSuccess = write.restarts && (name === 'dropped' || name === 'cut')
-  await waitFor(() => {
+  await until(() => {
     if (name === '401') expect(location.pathname).toBe('/login')
     else if (countsAsSuccess) expect(notices('status').join()).toContain(restart.waiting)
     else expect(notices('alert').join()).toContain(writeFailures[name][1])
-  }, soon)
+  })
 }
 
 it.each(cases)(
@@ -229,7 +228,7 @@ it.each(cases)(
     }
     await open(path)
     await write.act()
-    await waitFor(() => expect(notices('status')).not.toEqual([]), soon)
+    await until(() => expect(notices('status')).not.toEqual([]))
     expect(notices('alert')).toEqual([])
   },
 )
