@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** waitFor() of @testing-library/dom also checks after every change of the page. That takes longer than to draw the page. */
+/** waitFor() of @testing-library/dom also checks after every change of the page, which costs processor time. */
 export const until = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
 
 /** Waits until nothing is loading in this part of the page. */
@@ -22,7 +22,7 @@ export const untilScreenIsLoaded = (part = 'body') =>
  */
 export const browserInListedZone = () => vi.stubEnv('TZ', 'Africa/Abidjan')
 
-/** queryByRole() computes the styles of the whole page, which takes longer than to draw the page. */
+/** queryByRole() computes the styles of the elements of the page, which costs processor time. Unlike queryByRole(), this also finds hidden buttons. */
 export const buttonNamed = (name: RegExp) =>
   [...document.querySelectorAll('button')].find((button) =>
     name.test(button.getAttribute('aria-label') ?? button.textContent ?? ''),

@@ -142,7 +142,7 @@ function dialogButton(name: string): HTMLElement {
   return button
 }
 
-/** The click of user-event also simulates the movement of the mouse, which takes most of the time of this test. */
+/** The click of user-event also simulates the movement of the mouse, which costs processor time. */
 const click = (element: HTMLElement) => act(async () => element.click())
 
 async function expectRefusal(form: HTMLElement, text: string, field: string) {
