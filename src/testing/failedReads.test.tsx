@@ -1,4 +1,3 @@
-import { screen, waitFor } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
 import en from '../../locales/en.json'
@@ -10,12 +9,14 @@ import { session } from '../ui/state/session'
 import { toasts } from '../ui/state/toasts'
 import { startDevice, type TestDevice } from './device'
 import { allReadFailures, independentScreens, type ReadFailure, readableAnswers, readFailures } from './failures'
+import { browserInListedZone, until, untilScreenIsLoaded } from './loaded'
 import { cleanup, render, visit } from './render'
 import { paths } from './routes'
 
 vi.mock('../ui/device/updateCheck', () => import('./github'))
 
 openLoginOnRefusal()
+browserInListedZone()
 
 /** faults.spec.ts tests these two failures in a browser, because both need time to pass. */
 const needsTime: readonly ReadFailure[] = ['slow', '429']
@@ -43,20 +44,11 @@ function close() {
   toasts.set([])
 }
 
-const isSettled = () =>
-  waitFor(
-    () => {
-      expect(screen.queryByRole('heading', { level: 1 })).not.toBeNull()
-      expect(document.querySelector('main :is(.loading, [aria-busy="true"])')).toBeNull()
-    },
-    { interval: 5 },
-  )
-
 async function open(path: string) {
   visit(device.url + path)
   if (!session.get()) session.start(device.authdata())
   render(<App />)
-  await isSettled()
+  await untilScreenIsLoaded('main')
 }
 
 /** The headings and labels of the screen. */
@@ -83,8 +75,9 @@ const needsPassword = (path: string, firmware: LineName) =>
   path.startsWith('/settings') && !(path === '/settings/logging' && firmware === 'v23')
 
 async function tryAgain() {
-  for (const button of screen.queryAllByRole('button', { name: en.app.tryAgain })) await act(async () => button.click())
-  await isSettled()
+  const buttons = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === en.app.tryAgain)
+  for (const button of buttons) await act(async () => button.click())
+  await untilScreenIsLoaded('main')
 }
 
 it.each(cases)(
@@ -103,7 +96,7 @@ it.each(cases)(
         device.faults.add({ ...failure, path: failingPath, method: 'GET' }),
       )
       await open(path)
-      if (name === '401') await waitFor(() => expect(location.pathname, name).toBe('/login'))
+      if (name === '401') await until(() => expect(location.pathname, name).toBe('/login'))
       const result = visibleResult()
       expect(expected(path, name), name).toContain(result)
       if (result === 'alert') {
@@ -114,13 +107,13 @@ it.each(cases)(
       for (const restore of restores) restore()
       if (result === 'alert') {
         await tryAgain()
-        await waitFor(() => expect(labels(), `after ${name}`).toEqual(usual), { interval: 5 })
+        await until(() => expect(labels(), `after ${name}`).toEqual(usual))
       }
       close()
     }
 
     device.gateway.settings.security.password = 'another password'
     await open(path)
-    if (needsPassword(path, firmware)) await waitFor(() => expect(location.pathname).toBe('/login'))
+    if (needsPassword(path, firmware)) await until(() => expect(location.pathname).toBe('/login'))
   },
 )

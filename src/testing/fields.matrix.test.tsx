@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { screen } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import type { ComponentType } from 'react'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
@@ -10,14 +10,17 @@ import { t } from '../ui/i18n'
 import { dropDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { startDevice, type TestDevice } from './device'
+import { browserInListedZone, buttonNamed, untilLoaded } from './loaded'
 import { combined, groupsOf, type Malformation, malformedVersions } from './malformedAnswers'
+import { allAnswers } from './openPage'
 import { cleanup, render, visit } from './render'
 import { sameOnBoth, type View, views } from './views'
 
 vi.mock('../ui/device/updateCheck', () => import('./github'))
 
+browserInListedZone()
+
 const LONG = { timeout: 120_000, tags: 'long' }
-const PATIENCE = { timeout: 10_000, interval: 5 }
 
 const LIVE = '/api/livedata/status'
 
@@ -54,16 +57,15 @@ async function draw(Component: ComponentType, button: View['button']) {
       <Component />
     </ErrorBoundary>,
   )
-  const isLoaded = () => expect(document.querySelector('.loading, [aria-busy="true"]')).toBeNull()
-  await waitFor(isLoaded, PATIENCE)
+  await untilLoaded()
   if (button) {
-    const [opener] = screen.queryAllByRole('button', { name: new RegExp(button(en)) })
+    const opener = buttonNamed(new RegExp(button(en)))
     // After a malformed answer the button may be missing.
     await act(async () => opener?.click())
-    await waitFor(isLoaded, PATIENCE)
+    await untilLoaded()
   }
   await openSections()
-  await waitFor(isLoaded, PATIENCE)
+  await untilLoaded()
 }
 
 /** Opens all closed sections. The content of a section may contain further sections. */
@@ -73,7 +75,7 @@ async function openSections() {
       section.open = true
       section.dispatchEvent(new Event('toggle'))
     })
-    await waitFor(() => expect(section.querySelector('.loading, [aria-busy="true"]')).toBeNull(), PATIENCE)
+    await untilLoaded(section)
     if (section.querySelector('details:not([open])')) await openSections()
   }
 }
@@ -92,23 +94,37 @@ const labels = () =>
   [...document.querySelectorAll('h1, h2, legend, label, dt, th')].map(({ textContent }) => textContent).join()
 
 function problemsOnPage(): string[] {
-  const problems = [BROKEN_TEXT.exec(visibleText())?.[0], ...thrown.splice(0).map(String)]
-  if (screen.queryByText(t('app.broken'))) problems.push('cannot be drawn')
-  if (!screen.queryByRole('heading', { level: 1 })) problems.push('no heading')
+  const text = visibleText()
+  const problems = [BROKEN_TEXT.exec(text)?.[0], ...thrown.splice(0).map(String)]
+  if (text.includes(t('app.broken'))) problems.push('cannot be drawn')
+  if (!document.querySelector('h1')) problems.push('no heading')
   return problems.filter((problem) => problem !== undefined)
 }
 
 const isRead = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/')
 const readsSoFar = () => [...new Set(device.log.requests.filter(isRead).map(({ url }) => url))]
 
+/** An answer may cause a further request, also after the screen is complete. */
+async function untilAllIsRead() {
+  let count: number
+  do {
+    count = device.log.requests.length
+    await allAnswers(device)
+    await untilLoaded()
+    // The request of allAnswers() counts too.
+  } while (device.log.requests.length > count + 1)
+}
+
 /** The requests of the screen, or of the dialog on it. */
 async function readsOf(Component: ComponentType, button: View['button']): Promise<string[]> {
   await draw(Component, undefined)
+  await untilAllIsRead()
   if (!button) return readsSoFar()
   const before = readsSoFar()
   cleanup()
   await draw(Component, button)
-  await screen.findByRole('dialog', undefined, PATIENCE)
+  await screen.findByRole('dialog')
+  await untilAllIsRead()
   const isOfDialog = (url: string) => !before.includes(url) && !url.startsWith(LIVE)
   return readsSoFar().filter((url) => isOfDialog(url) || url.startsWith('/api/inverter/'))
 }

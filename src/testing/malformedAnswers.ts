@@ -8,7 +8,7 @@ export interface Malformation {
   location: string
   /** The change in words. */
   what: string
-  /** A list or a map. Without several of them the page may have nothing to show. */
+  /** A list, or a map with lists or maps in it. Without several of them the page may have nothing to show. */
   isContainer: boolean
   remove?: string[]
   change?: Record<string, Json>
@@ -17,15 +17,20 @@ export interface Malformation {
 const isMap = (value: Json | undefined): value is { [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isContainer = (value: Json) => isMap(value) || Array.isArray(value)
+/** A map of single values, such as a number with its unit, is as small as a single value. */
+const isContainer = (value: Json) =>
+  Array.isArray(value) || (isMap(value) && Object.values(value).some((member) => typeof member === 'object'))
 
-/** The members to change. All members of a list, or of a map by number, have the same form, so one of them is enough. */
+/** More members than any record of the device has: a map by name, such as the list of zones. */
+const LONG_MAP = 100
+
+/** The members to change. All members of a list, or of a map by number or name, have the same form, so one of them is enough. */
 function membersOf(value: Json): [string, Json][] {
   if (Array.isArray(value)) return value.slice(0, 1).map((item) => ['0', item])
   if (!isMap(value)) return []
   const members = Object.entries(value)
   const isByNumber = members.every(([name]) => /^\d+$/.test(name))
-  return isByNumber ? members.slice(0, 1) : members
+  return isByNumber || members.length > LONG_MAP ? members.slice(0, 1) : members
 }
 
 /** The locations of all members, including nested members. */
@@ -57,16 +62,19 @@ export function malformedVersions(answer: unknown): Malformation[] {
 }
 
 /** More changes in one answer would hide each other more often. */
-const GROUP_SIZE = 8
+const GROUP_SIZE = 16
 
-/** Groups of malformations that fit into one answer: of single values, each at another location. A list or map is a group of its own. */
+/** One location is the other, or is inside it. */
+const overlap = (one: string, other: string) => `${one}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${one}.`)
+
+/** Groups of malformations that fit into one answer: none of them is inside another. A list or a map of maps is a group of its own. */
 export function groupsOf(malformations: readonly Malformation[]): Malformation[][] {
   const groups: Malformation[][] = []
   for (const malformation of malformations) {
     const fits = (group: Malformation[]) =>
       !malformation.isContainer &&
       group.length < GROUP_SIZE &&
-      group.every(({ location, isContainer }) => !isContainer && location !== malformation.location)
+      group.every(({ location, isContainer }) => !isContainer && !overlap(location, malformation.location))
     const group = groups.find(fits)
     if (group) group.push(malformation)
     else groups.push([malformation])

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
 import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
 import de from '../../../../locales/de.json'
 import en from '../../../../locales/en.json'
 import fr from '../../../../locales/fr.json'
 import type { TestDevice } from '../../../testing/device'
+import { browserInListedZone, until } from '../../../testing/loaded'
 import { openPage } from '../../../testing/openPage'
 import { number } from '../../i18n'
 import { setLocale } from '../../state/locale'
@@ -13,6 +14,8 @@ import { MqttSettings } from './MqttSettings'
 import { NetworkSettings } from './NetworkSettings'
 import { NtpSettings } from './ntp/NtpSettings'
 import { SecuritySettings } from './SecuritySettings'
+
+browserInListedZone()
 
 /** Code, its field ('' if only the alert is shown), and the values of min and max in its text. */
 type Refusal = readonly [code: number, field: string, min?: number, max?: number]
@@ -125,8 +128,25 @@ function textOf(language: keyof typeof languages, [code, , min, max]: Refusal): 
   return text.replace('{{min}}', number(min ?? 0)).replace('{{max}}', number(max ?? 0))
 }
 
+function elementOf<T extends HTMLElement>(parent: ParentNode, selector: string): T {
+  const element = parent.querySelector<T>(selector)
+  if (!element) throw new Error(`no ${selector}`)
+  return element
+}
+
+function dialogButton(name: string): HTMLElement {
+  const button = [...elementOf(document, 'dialog').querySelectorAll('button')].find(
+    ({ textContent }) => textContent === name,
+  )
+  if (!button) throw new Error(`no button "${name}"`)
+  return button
+}
+
+/** The click of user-event also simulates the movement of the mouse, which costs processor time. */
+const click = (element: HTMLElement) => act(async () => element.click())
+
 async function expectRefusal(form: HTMLElement, text: string, field: string) {
-  const alert = await waitFor(() => {
+  const alert = await until(() => {
     const notice = form.querySelector<HTMLElement>('footer .notice')
     expect(notice?.textContent).toBe(text)
     return notice as HTMLElement
@@ -138,7 +158,7 @@ async function expectRefusal(form: HTMLElement, text: string, field: string) {
   for (const control of invalidControls) {
     const descriptionIds = control.getAttribute('aria-describedby')?.split(' ') ?? []
     expect(descriptionIds.map((id) => document.getElementById(id)?.textContent)).toContain(text)
-    await waitFor(() => expect(document.activeElement).toBe(control))
+    await until(() => expect(document.activeElement === control).toBe(true))
   }
 }
 
@@ -149,17 +169,12 @@ describe.each(allPages)('a refusal by %s of %s', (firmware, path, Page, refusals
     const isLong = firmware === 'v26' && language !== 'en'
     it(`is shown at its field and next to Save in ${language}`, isLong ? { tags: 'long' } : {}, async () => {
       setLocale(language)
-      const { device, user } = await openPage(<Page />, { firmware, prepare: everythingOn })
-      await waitFor(() => expect(document.querySelector('form')).not.toBeNull())
-      const form = document.querySelector('form') as HTMLFormElement
+      const { device } = await openPage(<Page />, { firmware, prepare: everythingOn })
+      const form = await until(() => elementOf<HTMLFormElement>(document, 'form'))
       for (const refusal of [...commonRefusals, ...refusals]) {
         device.faults.add({ path, method: 'POST', times: 1, code: refusal[0] as 1002 })
-        await user.click(form.querySelector('[type=submit]') as HTMLElement)
-        if (Page === NetworkSettings) {
-          await user.click(
-            within(await screen.findByRole('dialog')).getByRole('button', { name: languages[language].app.save }),
-          )
-        }
+        await click(elementOf(form, '[type=submit]'))
+        if (Page === NetworkSettings) await click(await until(() => dialogButton(languages[language].app.save)))
         await expectRefusal(form, textOf(language, refusal), refusal[1])
       }
     })

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import zones from '../../../../public/zones.json'
 import type { Fault } from '../../../../simulator/faults/faults'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
+import { browserInListedZone } from '../../../../testing/loaded'
 import { openPage, written } from '../../../../testing/openPage'
 import { NtpSettings } from './NtpSettings'
 
@@ -10,6 +11,9 @@ const PATH = '/api/ntp/config'
 const TIME = '/api/ntp/time'
 
 const zoneList: Fault = { path: '/zones.json', body: JSON.stringify(zones) }
+
+beforeEach(() => void browserInListedZone())
+afterEach(() => void vi.unstubAllEnvs())
 
 async function open(prepare?: (device: TestDevice) => void, options: TestDeviceOptions = {}, list = zoneList) {
   const page = await openPage(<NtpSettings />, {
@@ -38,7 +42,6 @@ it('time settings: typing does not search for the zone of the browser again', as
   resolvedOptions.mockClear()
   await user.type(screen.getByLabelText('Time server'), 'abcd')
   expect(resolvedOptions).not.toHaveBeenCalled()
-  vi.unstubAllEnvs()
   resolvedOptions.mockRestore()
 })
 
@@ -161,8 +164,8 @@ describe('time zone', () => {
     expect(written(device, PATH)).toMatchObject([{ ...customZone, ntp_server: 'pool.ntp.org2' }])
   })
 
-  // In the tests, the zone of the browser is UTC.
   it('of the browser is chosen by one click', async () => {
+    vi.stubEnv('TZ', 'UTC')
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /^Use this browser’s timezone/ }))
     await waitFor(() => expect(zones).toMatchObject({ [picker().value]: expect.stringMatching(/0$/) }))

@@ -1,0 +1,29 @@
+import { vi } from 'vitest'
+
+/** waitFor() of @testing-library/dom also checks after every change of the page, which costs processor time. */
+export const until = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
+
+/** Waits until nothing is loading in this part of the page. */
+export const untilLoaded = (part: ParentNode = document) =>
+  until(() => {
+    if (part.querySelector('.loading, [aria-busy="true"]')) throw new Error('still loading')
+  })
+
+/** Waits until a screen is there, and has loaded its values. `part` is a selector. */
+export const untilScreenIsLoaded = (part = 'body') =>
+  until(() => {
+    if (!document.querySelector('h1')) throw new Error('no heading')
+    if (document.querySelector(`${part} :is(.loading, [aria-busy="true"])`)) throw new Error('still loading')
+  })
+
+/**
+ * The browser's zone is in the list of zones. Otherwise the time settings ask the browser for the name of every zone, each time they are drawn. The
+ * local time is the same as UTC.
+ */
+export const browserInListedZone = () => vi.stubEnv('TZ', 'Africa/Abidjan')
+
+/** queryByRole() computes the styles of the elements of the page, which costs processor time. Unlike queryByRole(), this also finds hidden buttons. */
+export const buttonNamed = (name: RegExp) =>
+  [...document.querySelectorAll('button')].find((button) =>
+    name.test(button.getAttribute('aria-label') ?? button.textContent ?? ''),
+  )
