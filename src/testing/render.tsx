@@ -1,4 +1,4 @@
-import { configure, getConfig } from '@testing-library/dom'
+import { configure } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
 import { act } from 'preact/test-utils'
 import type { ReactNode } from 'react'
@@ -7,26 +7,6 @@ import { afterEach } from 'vitest'
 
 /** Upper limit for slow machines. Passing tests finish earlier. */
 configure({ asyncUtilTimeout: 10_000 })
-
-const { getElementError } = getConfig()
-
-/** The message contains the whole page. It is only built if it is read: a findBy query throws many errors that nobody reads. */
-configure({
-  getElementError: function lazyError(message, container) {
-    const error = new Error()
-    Error.captureStackTrace(error, lazyError)
-    error.name = 'TestingLibraryElementError'
-    let text: string | undefined
-    Object.defineProperty(error, 'message', {
-      configurable: true,
-      get() {
-        text ??= getElementError(message, container).message
-        return text
-      },
-    })
-    return error
-  },
-})
 
 let shown: { container: HTMLElement; root: Root } | undefined
 
