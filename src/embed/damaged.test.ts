@@ -8,7 +8,7 @@ import { createRandom, type Random } from './testing/random'
 import { differencesOutside, hasRightSums, mapImage, readLikeFirmware, startOf } from './testing/readLikeFirmware'
 import { SCRIPT_TEXT } from './webFiles'
 
-const IMAGES = 2000
+const IMAGES = 1000
 /** Upper limit for slow machines. */
 const TIMEOUT_MS = 180_000
 const ours = new Map(ORIGINAL)

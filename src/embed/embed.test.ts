@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dist } from '../../scripts/package/compiling'
 import { type Embedded, embed, type ImageInfo, inspect } from './embed'
 import type { Refusal } from './refusal'
@@ -60,9 +60,12 @@ function testImage({ chip, kind, files }: (typeof matrix)[number]) {
   const { image, words } = make({ chip, kind, files })
   const fileNames = [...files.keys()]
   const scriptIndex = fileNames.indexOf('js/app.js.gz')
+  let after: Buffer
+  beforeAll(async () => {
+    after = await resultOf(image)
+  })
 
-  it('puts our files where the program reads them, byte for byte', async () => {
-    const after = await resultOf(image)
+  it('puts our files where the program reads them, byte for byte', () => {
     const moved = fileNames.slice(0, scriptIndex)
     expect(digestsOf(readLikeFirmware(image, words))).toEqual(digestsOf(files.values()))
     expect(digestsOf(readLikeFirmware(after, words).slice(0, scriptIndex))).toEqual(
@@ -70,36 +73,34 @@ function testImage({ chip, kind, files }: (typeof matrix)[number]) {
     )
   })
 
-  it('fills the space up to the end of the original script with one valid gzip file', async () => {
-    const script = readLikeFirmware(await resultOf(image), words)[scriptIndex] ?? Buffer.alloc(0)
+  it('fills the space up to the end of the original script with one valid gzip file', () => {
+    const script = readLikeFirmware(after, words)[scriptIndex] ?? Buffer.alloc(0)
     expect(gunzipSync(script).toString()).toBe(SCRIPT_TEXT)
     expect(script.length).toBeGreaterThan(65_536)
   })
 
-  it('leaves the manifest where it is, with its exact length', async () => {
-    const after = readLikeFirmware(await resultOf(image), words).slice(scriptIndex + 1)
-    expect(after).toEqual(fileNames.slice(scriptIndex + 1).map((name) => files.get(name)))
+  it('leaves the manifest where it is, with its exact length', () => {
+    const behind = readLikeFirmware(after, words).slice(scriptIndex + 1)
+    expect(behind).toEqual(fileNames.slice(scriptIndex + 1).map((name) => files.get(name)))
   })
 
-  it('returns an image of the same length with a correct checksum and SHA-256', async () => {
-    const after = await resultOf(image)
+  it('returns an image of the same length with a correct checksum and SHA-256', () => {
     expect(after.length).toBe(image.length)
     expect(hasRightSums(image)).toBe(true)
     expect(hasRightSums(after)).toBe(true)
   })
 
-  it('changes only the files up to the script, the words with their addresses, and the sums', async () => {
+  it('changes only the files up to the script, the words with their addresses, and the sums', () => {
     const start = image.indexOf(files.get('index.html.gz') ?? '')
     const end = image.indexOf(files.get('js/app.js.gz') ?? '') + (files.get('js/app.js.gz')?.length ?? 0)
     const shift = codeShift(image, words)
     const moving = words.slice(1, scriptIndex + 1).flat()
     const ranges = moving.map((address) => [shift + address, shift + address + 4] as const)
     const allowed = [[start, end], [image.length - 33, image.length], ...ranges] as const
-    expect(differencesOutside(image, await resultOf(image), allowed)).toBe(0)
+    expect(differencesOutside(image, after, allowed)).toBe(0)
   })
 
   it('returns the same bytes when it is applied to its own result', async () => {
-    const after = await resultOf(image)
     expect((await resultOf(after)).equals(after)).toBe(true)
   })
 }

@@ -20,6 +20,14 @@ import { fc } from './properties'
 
 const json = fc.jsonValue({ maxDepth: 3 })
 const record = fc.dictionary(fc.string(), json)
+/** fc.webUrl() takes four seconds to build a table of all characters. */
+const webUrl = fc
+  .tuple(
+    fc.constantFrom('http', 'https'),
+    fc.webAuthority(),
+    fc.stringMatching(/^(\/[\w.~!$&'()*+,;=:@%-]{0,9}){0,3}$/),
+  )
+  .map(([scheme, authority, path]) => `${scheme}://${authority}${path}`)
 
 describe('with any data from the device, no error is thrown by', () => {
   it.each([
@@ -51,9 +59,9 @@ describe('with any data from the device, no error is thrown by', () => {
 })
 
 it('the link of the comparison leads only to github.com', () => {
-  const similarUrls = fc.webUrl().map((url) => `${url}?https://github.com/`)
+  const similarUrls = webUrl.map((url) => `${url}?https://github.com/`)
   fc.assert(
-    fc.property(fc.oneof(fc.webUrl(), similarUrls, fc.string()), fc.integer(), (html_url, total_commits) => {
+    fc.property(fc.oneof(webUrl, similarUrls, fc.string()), fc.integer(), (html_url, total_commits) => {
       const url = comparisonOf({ html_url, total_commits })?.url
       if (url !== undefined) expect(new URL(url).origin).toBe('https://github.com')
     }),
@@ -92,7 +100,7 @@ describe('a returnUrl', () => {
 
   it('never leads away from the device', () => {
     fc.assert(
-      fc.property(fc.oneof(hostileUrl, fc.webUrl(), fc.string()), (text) => {
+      fc.property(fc.oneof(hostileUrl, webUrl, fc.string()), (text) => {
         const { origin } = new URL(safeReturn(text), 'http://device.test')
         expect(origin).toBe('http://device.test')
       }),

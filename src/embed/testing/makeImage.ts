@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { createRandom, type Random } from './random'
+import { createRandom } from './random'
 
 // Small images with the structure of the released images: the same segments, the same order of files, the same places of the words. The contents differ.
 
@@ -57,7 +57,6 @@ const LAYOUTS = {
 } as const
 
 const DESCRIPTION_MAGIC = 0xabcd5432
-const CODE_BYTES = 0x2800
 const RAM_BYTES = 0x90
 
 /** Offset in the code of the first word. The other offsets are relative to it, as in v24.4.24 for the ESP32. */
@@ -73,6 +72,10 @@ const PAIRS = [
 const END_WORD = 44
 /** Words with the end of the last file. They are the address of the data after it. */
 const FAR_OFFSETS = [0x100, 0x664, 0xb48, 0xc68]
+
+const noise = createRandom(4)
+const DATA_BEHIND = noise.bytes(600)
+const CODE = noise.bytes(0x2800)
 
 const random = createRandom(29)
 const page = `<!DOCTYPE html><html lang="en"><head><title>OpenDTU</title>
@@ -122,13 +125,13 @@ const RECIPE: Recipe = {
   change: () => {},
 }
 
-function dataOf({ chip, files, behind, environment, version }: Recipe, random: Random): Buffer {
+function dataOf({ chip, files, behind, environment, version }: Recipe): Buffer {
   const description = Buffer.alloc(LAYOUTS[chip].descriptionBytes)
   description.writeUInt32LE(DESCRIPTION_MAGIC)
   description.write('esp-idf: v4.4.6 3572900934', 16)
   description.write('arduino-lib-builder', 48)
   const texts = `${behind}text/html\0${version}\0${environment ? `pioenv\0${environment}\0` : ''}v4.4.6\0/api/livedata\0`
-  const data = Buffer.concat([description, ...files.values(), Buffer.from(texts), random.bytes(600)])
+  const data = Buffer.concat([description, ...files.values(), Buffer.from(texts), DATA_BEHIND])
   return Buffer.concat([data, Buffer.alloc(-data.length & 3)])
 }
 
@@ -136,9 +139,8 @@ const put = ({ bytes }: DraftSegment, offset: number, word: number) => bytes.wri
 
 function draft(recipe: Recipe): Draft {
   const layout = LAYOUTS[recipe.chip]
-  const random = createRandom(4)
-  const data = { address: layout.data, bytes: dataOf(recipe, random) }
-  const code = { address: layout.code, bytes: Buffer.from(random.bytes(CODE_BYTES)) }
+  const data = { address: layout.data, bytes: dataOf(recipe) }
+  const code = { address: layout.code, bytes: Buffer.from(CODE) }
   const [dram, ram, handlers] = layout.ram.map((address) => ({
     address,
     bytes: Buffer.alloc(RAM_BYTES, 0x36),

@@ -10,7 +10,11 @@ export function createRandom(seed: number) {
   const below = (limit: number) => Math.floor(next() * limit)
   return {
     below,
-    bytes: (count: number) => Uint8Array.from({ length: count }, () => below(256)),
+    bytes(count: number) {
+      const bytes = new Uint8Array(count)
+      for (let index = 0; index < count; index++) bytes[index] = below(256)
+      return bytes
+    },
     pick<Item>(items: readonly Item[]): Item {
       const item = items[below(items.length)]
       if (item === undefined) throw new Error('nothing to pick')

@@ -60,6 +60,6 @@ export const digestsOf = (files: Iterable<Uint8Array | undefined>): (string | un
 export function differencesOutside(one: Buffer, other: Buffer, ranges: readonly (readonly [number, number])[]): number {
   const isInside = (index: number) => ranges.some(([from, to]) => index >= from && index < to)
   let count = Math.abs(one.length - other.length)
-  for (const [index, byte] of one.entries()) if (byte !== other[index] && !isInside(index)) count++
+  for (let index = 0; index < one.length; index++) if (one[index] !== other[index] && !isInside(index)) count++
   return count
 }

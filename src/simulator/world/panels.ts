@@ -29,23 +29,30 @@ function facing({ serial, string }: Panel): number {
   return (string % 4 < 2 ? 120 : 215) + 30 * seededNumber(serial, 'roof')
 }
 
-function cloudShare(moment: number, { serial, string }: Panel): number {
-  const phase = 6 * seededNumber(serial, `clouds ${string}`)
+function cloudShare(moment: number, phase: number): number {
   return 0.87 + 0.13 * Math.sin(moment / CLOUD_MS + phase) * Math.sin(moment / SLOW_CLOUD_MS)
 }
 
-export function availableWatts(panel: Panel, moment: number, location: Location): number {
-  const { elevation, azimuth } = sunPosition(moment, location)
-  if (elevation <= 0) return 0
-  const height = Math.sin(radians(elevation))
-  const onPanel =
-    height * Math.cos(radians(ROOF_DEGREES)) +
-    Math.cos(radians(elevation)) * Math.sin(radians(ROOF_DEGREES)) * Math.cos(radians(azimuth - facing(panel)))
-  const direct = 1.05 * 0.78 ** ((1 / Math.max(height, 0.05)) ** 0.7)
-  const irradiance = direct * Math.max(0, onPanel) + DIFFUSE_SHARE * height
-  const shadeFactor = moment < (panel.shadedFrom ?? Number.POSITIVE_INFINITY) ? 1 : SHADED_SHARE
-  return panel.watts * Math.min(1, irradiance) * shadeFactor * cloudShare(moment, panel)
+/** Returns a function of the moment. What is the same at each moment is calculated once. */
+function wattsOf(panel: Panel, location: Location): (moment: number) => number {
+  const direction = facing(panel)
+  const cloudPhase = 6 * seededNumber(panel.serial, `clouds ${panel.string}`)
+  return (moment) => {
+    const { elevation, azimuth } = sunPosition(moment, location)
+    if (elevation <= 0) return 0
+    const height = Math.sin(radians(elevation))
+    const onPanel =
+      height * Math.cos(radians(ROOF_DEGREES)) +
+      Math.cos(radians(elevation)) * Math.sin(radians(ROOF_DEGREES)) * Math.cos(radians(azimuth - direction))
+    const direct = 1.05 * 0.78 ** ((1 / Math.max(height, 0.05)) ** 0.7)
+    const irradiance = direct * Math.max(0, onPanel) + DIFFUSE_SHARE * height
+    const shadeFactor = moment < (panel.shadedFrom ?? Number.POSITIVE_INFINITY) ? 1 : SHADED_SHARE
+    return panel.watts * Math.min(1, irradiance) * shadeFactor * cloudShare(moment, cloudPhase)
+  }
 }
+
+export const availableWatts = (panel: Panel, moment: number, location: Location): number =>
+  wattsOf(panel, location)(moment)
 
 /** The number of a solar day. It begins at midnight by the sun, not by the time zone. */
 export const solarDay = (moment: number, { longitude }: Location) =>
@@ -71,9 +78,10 @@ function dayCurve(panel: Panel, day: number, location: Location): Float64Array {
   if (known) return known
   if (curves.size >= MAX_CURVES) curves.clear()
   const start = dayStart(day, location)
+  const wattsAt = wattsOf(panel, location)
   const curve = new Float64Array(STEPS_PER_DAY + 1)
   for (let step = 0; step < STEPS_PER_DAY; step++) {
-    const watts = availableWatts(panel, start + (step + 0.5) * STEP_MS, location)
+    const watts = wattsAt(start + (step + 0.5) * STEP_MS)
     curve[step + 1] = (curve[step] ?? 0) + (watts * STEP_MS) / HOUR_MS
   }
   curves.set(key, curve)

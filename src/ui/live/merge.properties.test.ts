@@ -10,7 +10,10 @@ const json = fc.oneof(
   fc.constantFrom(null, true, -1, 0, 1.5, 1e300, '', 'text', [], {}, [[]], { v: {} }),
   fc.jsonValue({ maxDepth: 1 }),
 )
-const serial = fc.constantFrom('a', 'b', 'c', 'd')
+const SERIALS = ['a', 'b', 'c', 'd']
+const serial = fc.constantFrom(...SERIALS)
+/** Without a maximum length, most entries are made in vain, because their serial is already in the list. */
+const differentSerials = { selector: (one: { serial: string }) => one.serial, maxLength: SERIALS.length }
 const value = fc.record({ v: json, u: json, d: json }, { requiredKeys: [] })
 const channels = fc.dictionary(
   fc.constantFrom('0', '1', '2'),
@@ -32,7 +35,7 @@ const entry = fc.record(
   { requiredKeys: ['serial'] },
 )
 const message = fc.record(
-  { inverters: fc.uniqueArray(entry, { selector: (one) => one.serial }), total: json, hints: json },
+  { inverters: fc.uniqueArray(entry, differentSerials), total: json, hints: json },
   { requiredKeys: ['inverters'] },
 )
 
@@ -108,7 +111,7 @@ describe('live data', () => {
   })
 
   it('is sorted by the order of the device', () => {
-    const ordered = fc.uniqueArray(fc.record({ serial, order: fc.integer() }), { selector: (one) => one.serial })
+    const ordered = fc.uniqueArray(fc.record({ serial, order: fc.integer() }), differentSerials)
     fc.assert(
       fc.property(ordered, (inverters) => {
         const live = decodeLive(mergeAll([{ inverters }]))

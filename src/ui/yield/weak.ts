@@ -66,26 +66,30 @@ interface Verdict {
   loss: number
 }
 
-/** The usual days before a possible loss. */
-function usualOf(days: readonly Day[]) {
+/** Sums up the days before a possible loss, or those since it. */
+function summaryOf(days: readonly Day[], best: number) {
   const ratios = days.map(ratioOf)
-  const lowest = Math.min(...ratios)
-  const isSteady = days.length >= STEADY_DAYS && lowest > STEADY_RATIO * Math.max(...ratios)
-  return { lowest, isSteady, most: mostOf(days), share: shareOf(days) }
+  const [lowest, highest] = [Math.min(...ratios), Math.max(...ratios)]
+  return {
+    lowest,
+    highest,
+    isSteady: days.length >= STEADY_DAYS && lowest > STEADY_RATIO * highest,
+    sunnyDays: days.filter((day) => day.other > SUNNY_SHARE * best).length,
+    most: mostOf(days),
+    share: shareOf(days),
+  }
 }
 
-/** Compares the days since a possible loss with the usual days. Undefined if they cannot be compared. */
-function judge(usual: ReturnType<typeof usualOf>, since: readonly Day[], best: number): Verdict | undefined {
-  const sunnyDays = since.filter((day) => day.other > SUNNY_SHARE * best).length
-  if (!sunnyDays || usual.most < SAME_BEST_SHARE * mostOf(since)) return
-  const now = Math.max(...since.map(ratioOf))
-  const isDead = now < DEAD_SHARE * usual.lowest
-  const isWeak = usual.isSteady && now < WEAK_SHARE * usual.lowest
-  return {
-    isDead,
-    weakDays: usual.isSteady ? Number(isWeak) * sunnyDays : undefined,
-    loss: isDead || isWeak ? 1 - shareOf(since) / usual.share : 0,
-  }
+type Summary = ReturnType<typeof summaryOf>
+
+/** Adds a possible loss to the verdict, if the days since the loss can be compared with the usual days. */
+function judge(verdict: Verdict, usual: Summary, since: Summary) {
+  if (!since.sunnyDays || usual.most < SAME_BEST_SHARE * since.most) return
+  const isDead = since.highest < DEAD_SHARE * usual.lowest
+  const isWeak = usual.isSteady && since.highest < WEAK_SHARE * usual.lowest
+  verdict.isDead ||= isDead
+  if (usual.isSteady) verdict.weakDays = Math.max(verdict.weakDays ?? 0, Number(isWeak) * since.sunnyDays)
+  if (isDead || isWeak) verdict.loss = Math.max(verdict.loss, 1 - since.share / usual.share)
 }
 
 /** Compares a string with another one. Tries each day as the first one of a loss. */
@@ -93,20 +97,13 @@ function compare(own: readonly Point[], other: readonly Point[], nowHour: number
   const days = sharedDays(own, other, nowHour)
   const best = mostOf(days)
   const bright = days.filter((day) => day.other > BRIGHT_SHARE * best)
-  const verdicts: Verdict[] = []
-  for (let count = USUAL_DAYS; count < bright.length; count++) {
-    const usual = usualOf(bright.slice(0, count))
-    for (let gap = 0; gap <= CHANGING_DAYS; gap++) {
-      const verdict = judge(usual, bright.slice(count + gap), best)
-      if (verdict) verdicts.push(verdict)
-    }
+  const sinces = bright.slice(USUAL_DAYS).map((_, index) => summaryOf(bright.slice(USUAL_DAYS + index), best))
+  const verdict: Verdict = { isDead: undefined, weakDays: undefined, loss: 0 }
+  for (const index of sinces.keys()) {
+    const usual = summaryOf(bright.slice(0, USUAL_DAYS + index), best)
+    for (const since of sinces.slice(index, index + CHANGING_DAYS + 1)) judge(verdict, usual, since)
   }
-  const weakDays = verdicts.flatMap((verdict) => verdict.weakDays ?? [])
-  return {
-    isDead: verdicts[0] && verdicts.some(({ isDead }) => isDead),
-    weakDays: weakDays[0] === undefined ? undefined : Math.max(...weakDays),
-    loss: Math.max(0, ...verdicts.map(({ loss }) => loss)),
-  }
+  return verdict
 }
 
 /** Finds the strings that give clearly less than in the weeks before, compared with the others. Returns the lost part of the energy by id. */

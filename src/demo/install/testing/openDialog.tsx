@@ -1,17 +1,23 @@
-import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { fireEvent, screen, within } from '@testing-library/dom'
 import { vi } from 'vitest'
-import { dist } from '../../../../scripts/package/compiling'
-import { readWebFiles } from '../../../../scripts/package/readWebFiles'
-import { makeImage } from '../../../embed/testing/makeImage'
+import { makeImage, ORIGINAL } from '../../../embed/testing/makeImage'
+import { createRandom } from '../../../embed/testing/random'
+import { SCRIPT_TEXT } from '../../../embed/webFiles'
 import { render } from '../../../testing/render'
 import { InstallDialog } from '../InstallDialog'
 
-const ourFiles = readWebFiles(join(dist, 'webapp_dist'))
+// Small files make the tests faster.
+const ourFiles = new Map([
+  ['index.html.gz', gzipSync('<title>OpenDTU</title>ours')],
+  ['js/app.js.gz', gzipSync(SCRIPT_TEXT)],
+])
+const script = gzipSync(`"${Buffer.from(createRandom(1).bytes(3000)).toString('base64')}"`)
+const files = new Map(ORIGINAL).set('js/app.js.gz', script)
 export const images = {
-  factory: makeImage({ kind: 'factory', chip: 'ESP32' }),
-  upgrade: makeImage({ kind: 'upgrade', chip: 'ESP32' }),
+  factory: makeImage({ kind: 'factory', chip: 'ESP32', files }),
+  upgrade: makeImage({ kind: 'upgrade', chip: 'ESP32', files }),
 }
 export const ways = {
   upgrade: 'A gateway that runs OpenDTU',
