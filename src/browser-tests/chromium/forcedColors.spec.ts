@@ -1,0 +1,27 @@
+// Windows' contrast themes replace the colours of the page. What only a background shows would disappear.
+
+import type { Page } from '@playwright/test'
+import { expect, long, test } from '../helpers/fixtures'
+import { settled } from '../helpers/views'
+
+const backgroundOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor)
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`forced colours, ${colorScheme}: bars, curve and the chosen inverter are visible`, long, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await page.goto('/')
+    await settled(page)
+    await expect(page.locator('main .day')).not.toBeEmpty()
+    // The track of a bar gets the colour of the page.
+    const canvas = await backgroundOf(page, '.bars > i')
+    expect(await backgroundOf(page, '.bars > i > i')).not.toBe(canvas)
+    const curve = page.locator('figure.chart path').first()
+    expect(await curve.evaluate((path) => getComputedStyle(path).stroke)).not.toBe(canvas)
+    const chosen = page.getByRole('tab', { selected: true })
+    expect(await chosen.evaluate((tab) => getComputedStyle(tab).outlineStyle)).toBe('solid')
+  })
+}
