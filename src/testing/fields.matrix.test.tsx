@@ -10,7 +10,7 @@ import { t } from '../ui/i18n'
 import { dropDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { startDevice, type TestDevice } from './device'
-import { browserInListedZone, buttonNamed, untilLoaded } from './loaded'
+import { browserInListedZone, buttonNamed, openSections, untilLoaded } from './loaded'
 import { combined, groupsOf, type Malformation, malformedVersions } from './malformedAnswers'
 import { allAnswers } from './openPage'
 import { cleanup, render, visit } from './render'
@@ -66,18 +66,6 @@ async function draw(Component: ComponentType, button: View['button']) {
   }
   await openSections()
   await untilLoaded()
-}
-
-/** Opens all closed sections. The content of a section may contain further sections. */
-async function openSections() {
-  for (const section of document.querySelectorAll<HTMLDetailsElement>('details:not([open], [name])')) {
-    await act(async () => {
-      section.open = true
-      section.dispatchEvent(new Event('toggle'))
-    })
-    await untilLoaded(section)
-    if (section.querySelector('details:not([open])')) await openSections()
-  }
 }
 
 /** All visible text, and the text for screen readers. */

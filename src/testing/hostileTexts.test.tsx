@@ -7,7 +7,7 @@ import { App } from '../ui/app/App'
 import { dropDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { startDevice, type TestDevice } from './device'
-import { browserInListedZone, buttonNamed, untilScreenIsLoaded } from './loaded'
+import { browserInListedZone, buttonNamed, openSections, untilScreenIsLoaded } from './loaded'
 import { cleanup, render, visit } from './render'
 import { sameOnBoth, type View, views } from './views'
 
@@ -32,10 +32,12 @@ async function open({ path, button }: View) {
   visit(device.url + path)
   render(<App />)
   await untilScreenIsLoaded()
-  if (!button) return
-  const opener = buttonNamed(new RegExp(button(en)))
-  await act(async () => opener?.click())
-  await untilScreenIsLoaded()
+  if (button) {
+    const opener = buttonNamed(new RegExp(button(en)))
+    await act(async () => opener?.click())
+    await untilScreenIsLoaded()
+  }
+  await openSections()
 }
 
 const isRead = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/')

@@ -1,3 +1,4 @@
+import { act } from 'preact/test-utils'
 import { vi } from 'vitest'
 
 /** waitFor() of @testing-library/dom also checks after every change of the page, which costs processor time. */
@@ -15,6 +16,18 @@ export const untilScreenIsLoaded = (part = 'body') =>
     if (!document.querySelector('h1')) throw new Error('no heading')
     if (document.querySelector(`${part} :is(.loading, [aria-busy="true"])`)) throw new Error('still loading')
   })
+
+/** Opens all closed sections. The content of a section may contain further sections. */
+export async function openSections() {
+  for (const section of document.querySelectorAll<HTMLDetailsElement>('details:not([open], [name])')) {
+    await act(async () => {
+      section.open = true
+      section.dispatchEvent(new Event('toggle'))
+    })
+    await untilLoaded(section)
+    if (section.querySelector('details:not([open])')) await openSections()
+  }
+}
 
 /**
  * The browser's zone is in the list of zones. Otherwise the time settings ask the browser for the name of every zone, each time they are drawn. The

@@ -89,6 +89,7 @@ function keptMember({ name }: View, firmware: LineName): 'serial' | undefined {
 /** Views with most of the values that only v26 has. */
 const differingOnV26 = [
   'home',
+  'home device-info',
   'settings-mqtt',
   'settings-device',
   'settings-inverter edit',
