@@ -1,4 +1,4 @@
-// Windows' contrast themes replace the colours of the page. What only a background shows would disappear.
+// Windows' contrast themes replace the colours of the page, and remove most backgrounds.
 
 import type { Page } from '@playwright/test'
 import { expect, long, test } from '../helpers/fixtures'
