@@ -1,9 +1,8 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process'
-import { linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { embed } from '../../src/embed/embed'
 import type { Refusal } from '../../src/embed/refusal'
 import { makeImage } from '../../src/embed/testing/makeImage'
@@ -17,26 +16,11 @@ const web = join(dist, 'webapp_dist')
 const image = makeImage()
 let cwd = folder
 
-const start = (program: string, ...args: string[]) => spawnSync(program, args, { cwd, encoding: 'utf8' })
-/** Runs the command as `npm run embed` does. */
-const runSource = (...args: string[]) =>
-  start(join(project, 'node_modules/.bin/tsx'), join(project, 'scripts/embed.ts'), ...args)
-/** Runs the bundled command, which starts four times as fast. */
-const run = (...args: string[]) => start(process.execPath, join(folder, 'scripts/embed.mjs'), ...args)
-
-beforeAll(async () => {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: project,
-    build: {
-      ssr: 'scripts/embed.ts',
-      outDir: join(folder, 'scripts'),
-      rolldownOptions: { output: { entryFileNames: '[name].mjs' } },
-    },
+const run = (...args: string[]) =>
+  spawnSync(join(project, 'node_modules/.bin/tsx'), [join(project, 'scripts/embed.ts'), ...args], {
+    cwd,
+    encoding: 'utf8',
   })
-  symlinkSync(join(project, 'dist-firmware'), join(folder, 'dist-firmware'))
-})
 
 let count = 0
 beforeEach(() => {
@@ -53,7 +37,7 @@ async function expectedImage(): Promise<Buffer> {
 
 describe('npm run embed', () => {
   it('writes a new image to the folder of the old one and prints four notes', async () => {
-    const { status, stdout, stderr } = runSource('opendtu.bin', '--web', web)
+    const { status, stdout, stderr } = run('opendtu.bin', '--web', web)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toMatch(
       /\nIt is the official .*\nLater official .*\nTo get the original page .*\nIf the gateway .*\n$/,
