@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type { LineName } from '../../simulator/lines/line'
 import { startDevice, type TestDevice } from '../../testing/device'
 import { dist, expect, long, storeLogin, test } from '../helpers/fixtures'
+import { submitLogin } from '../helpers/login'
 import { startProxy } from '../helpers/proxy'
 import { texts } from '../helpers/texts'
 
@@ -12,9 +13,7 @@ const { login, app, nav } = texts.en
 /** Logs in by the form, and expects to return to this address. */
 async function logInAt(page: Page, address: string, { gateway }: TestDevice) {
   await page.goto(address)
-  await page.getByLabel(login.name).fill('admin')
-  await page.getByLabel(login.password, { exact: true }).fill(gateway.settings.security.password)
-  await page.getByRole('main').getByRole('button', { name: login.login }).click()
+  await submitLogin(page, gateway.settings.security.password)
   await expect(page).toHaveURL(address)
 }
 
@@ -78,9 +77,7 @@ test.describe('an address that names another host', long, () => {
       await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`)
       await page.evaluate(() => localStorage.removeItem('user'))
       await page.reload()
-      await page.getByLabel(login.name).fill('admin')
-      await page.getByLabel(login.password, { exact: true }).fill(device.gateway.settings.security.password)
-      await page.getByRole('main').getByRole('button', { name: login.login }).click()
+      await submitLogin(page, device.gateway.settings.security.password)
       await expect(page.getByRole('button', { name: login.logout })).toBeAttached()
       await expect(page, returnUrl).toHaveURL(`${origin}/`)
     }

@@ -10,10 +10,11 @@ import {
   readFailures,
 } from '../../testing/failures'
 import { expect, test } from '../helpers/fixtures'
+import { submitLogin } from '../helpers/login'
 import { texts } from '../helpers/texts'
 import { settled } from '../helpers/views'
 
-const { app, login } = texts.en
+const { app } = texts.en
 
 /** One screen that shows data, and one that saves. */
 const thoroughPaths = ['/', '/settings/mqtt']
@@ -42,12 +43,6 @@ const RECOVERY = { timeout: 30_000 }
 /** The fixed words of the page, without its values. Leaves out closed folds, which are drawn after the first click. */
 const shape = (page: Page) =>
   page.locator('main').locator('h1, h2, legend, label, dt, th:not(details:not([open]) *)').allInnerTexts()
-
-async function fillInLogin(page: Page, password: string) {
-  await page.getByLabel(login.name).fill('admin')
-  await page.getByLabel(login.password, { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: login.login }).click()
-}
 
 async function tryAgain(page: Page) {
   const button = page.getByRole('main').getByRole('button', { name: app.tryAgain })
@@ -79,7 +74,7 @@ async function openWithFailure(page: Page, device: TestDevice, path: string, nam
 /** Logs in again, or clicks "Try again". */
 async function recover(page: Page, device: TestDevice, path: string, result: Result) {
   if (result === 'login' && path !== '/login') {
-    await fillInLogin(page, device.gateway.settings.security.password)
+    await submitLogin(page, device.gateway.settings.security.password)
     await page.waitForURL(`**${path}`)
   } else await tryAgain(page)
   await settled(page)

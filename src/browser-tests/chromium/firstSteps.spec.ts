@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
 import { expect, long, longOnV26, test } from '../helpers/fixtures'
+import { submitLogin } from '../helpers/login'
 import { texts } from '../helpers/texts'
 
 const PROFILES = join(import.meta.dirname, '../../simulator/scenarios/seed/v26/pin_mapping.json')
@@ -19,7 +20,7 @@ for (const [firmware, locale] of [
   ['v23', 'de'],
   ['v26', 'fr'],
 ] as const) {
-  const { nav, live, login, power, inverterList } = texts[locale]
+  const { nav, live, power, inverterList } = texts[locale]
 
   test.describe(`${firmware}, ${locale}`, () => {
     test.use({ deviceOptions: { firmware, clock: 'running', scenario: 'fresh-device', speed: 10 }, locale })
@@ -49,9 +50,7 @@ for (const [firmware, locale] of [
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
       await page.getByRole('main').getByRole('link', { name: nav.network }).click()
-      await page.getByLabel(login.name).fill('admin')
-      await page.getByLabel(login.password, { exact: true }).fill('openDTU42')
-      await page.getByRole('main').getByRole('button', { name: login.login }).click()
+      await submitLogin(page, 'openDTU42', texts[locale])
       await expect(page).toHaveURL(/settings\/network$/)
       await save(page, device, '/api/network/config', { ssid: 'SolarHome', password: 'sunshine-1234' })
       await home()

@@ -7,6 +7,7 @@ import { furtherViews, type View, views } from '../../testing/views'
 import { expect, long, longOnBoth, longOnV26, test } from '../helpers/fixtures'
 import { githubAnswers } from '../helpers/github'
 import { hostileTexts, type Json, longLine, withTexts } from '../helpers/hostileTexts'
+import { submitLogin } from '../helpers/login'
 import { texts } from '../helpers/texts'
 import { deviceFor, open, settled, unfold } from '../helpers/views'
 
@@ -260,9 +261,7 @@ test('no returnUrl leads to another host', long, async ({ page, origin, device }
     await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`)
     await page.evaluate(() => localStorage.removeItem('user'))
     await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`)
-    await page.getByLabel(login.name).fill('admin')
-    await page.getByLabel(login.password, { exact: true }).fill(device.gateway.settings.security.password)
-    await page.getByRole('main').getByRole('button', { name: login.login }).click()
+    await submitLogin(page, device.gateway.settings.security.password)
     await expect(page.getByRole('button', { name: login.logout })).toBeAttached()
     await expect(page, returnUrl).toHaveURL((url) => url.origin === origin && url.pathname === '/')
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { alsoReact, expect, onV26, test } from '../helpers/fixtures'
+import { submitLogin } from '../helpers/login'
 import { texts } from '../helpers/texts'
 
 const { app, nav, login, limit, power, devinfo, events, inverter, inverterList, config, reboot, restart, codes } =
@@ -30,11 +31,8 @@ async function go(page: Page, group: string, entry: string) {
 }
 
 async function fillInLogin(page: Page, password: string) {
-  const main = page.getByRole('main')
-  await main.getByLabel(login.name).fill('admin')
-  await main.getByLabel(login.password, { exact: true }).fill(password)
-  await button(main, login.login).click()
-  await expect(main.getByLabel(login.name)).toBeHidden()
+  await submitLogin(page, password)
+  await expect(page.getByRole('main').getByLabel(login.name)).toBeHidden()
 }
 
 /** For each settings screen: a change, and a check that the screen shows it. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
 import { expect, test } from '../helpers/fixtures'
+import { submitLogin } from '../helpers/login'
 import { startProxyLogin } from '../helpers/proxyLogin'
 import { texts } from '../helpers/texts'
 
@@ -14,9 +15,7 @@ const expectLive = (page: Page) => expect(page.locator('.connection')).toHaveTex
 
 async function logInByHand(page: Page) {
   await page.goto('/login')
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill('sunflower')
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await submitLogin(page, 'sunflower')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 }
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
 import { expect, test } from '../helpers/fixtures'
+import { submitLogin } from '../helpers/login'
 import { endProxySession, signIn, startProxyLogin } from '../helpers/proxyLogin'
 import { texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
@@ -20,12 +21,6 @@ const expectLive = (page: Page) => expect(page.locator('.connection')).toHaveTex
 const calls = ({ log }: TestDevice) => log.requests.filter(({ path }) => path.startsWith('/api/'))
 const callsAtProxy = ({ log }: TestDevice) =>
   log.atProxy.map(({ path }) => path).filter((path) => /^\/api\//.test(path))
-
-async function logInByHand(page: Page, { gateway }: TestDevice) {
-  await main(page).getByLabel(login.name).fill('admin')
-  await main(page).getByLabel(login.password, { exact: true }).fill(gateway.settings.security.password)
-  await button(page, login.login).click()
-}
 
 /** Signs in at the proxy, in the new tab that the link of an error opens. */
 async function signInInNewTab(page: Page) {
@@ -78,7 +73,7 @@ test.describe('behind a proxy with a login', () => {
     device.gateway.settings.security.allow_readonly = false
     await startProxyLogin(context, device, origin)
     await page.goto('/settings/dtu')
-    await logInByHand(page, device)
+    await submitLogin(page, device.gateway.settings.security.password)
     await field(page, 'pollinterval').fill('7')
     await button(page, app.save).click()
     await expect(page.getByText(codes[1001])).toBeVisible()

@@ -4,10 +4,11 @@ import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
 import { allWriteFailures, type WriteFailure, writeFailures } from '../../testing/failures'
 import { expect, test } from '../helpers/fixtures'
+import { submitLogin } from '../helpers/login'
 import { texts } from '../helpers/texts'
 import { settled } from '../helpers/views'
 
-const { app, login, limit } = texts.en
+const { app, limit } = texts.en
 
 interface Write {
   screen: string
@@ -33,13 +34,6 @@ const saveMqtt: Write = {
   act: (page) => press(page, app.save),
 }
 
-async function logInAgain(page: Page, password: string, screen: string) {
-  await page.getByLabel(login.name).fill('admin')
-  await page.getByLabel(login.password, { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: login.login }).click()
-  await page.waitForURL(`**${screen}`)
-}
-
 async function testFailure(page: Page, device: TestDevice, write: Write, name: WriteFailure) {
   const [fault, words] = writeFailures[name]
   await page.goto(write.screen)
@@ -47,8 +41,10 @@ async function testFailure(page: Page, device: TestDevice, write: Write, name: W
   const clear = device.faults.add({ ...fault, path: write.path, method: 'POST' })
   await write.act(page)
   await expect(page.getByText(words).first()).toBeVisible()
-  if (name === '401') await logInAgain(page, device.gateway.settings.security.password, write.screen)
-  else await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  if (name === '401') {
+    await submitLogin(page, device.gateway.settings.security.password)
+    await page.waitForURL(`**${write.screen}`)
+  } else await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
   clear()
 }
 
