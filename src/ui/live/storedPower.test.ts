@@ -128,7 +128,7 @@ describe('recorded power', () => {
     const serials = Array.from({ length: 10 }, (_, index) => `11618040012${index}`)
     const page = await load()
     for (const noon of [NOON, NOON + DAY_MS])
-      for (let atMs = noon - 7 * 60 * MINUTE_MS; atMs < noon + 9 * 60 * MINUTE_MS; atMs += 3 * MINUTE_MS) {
+      for (let atMs = noon - 7 * 60 * MINUTE_MS; atMs < noon + 9 * 60 * MINUTE_MS; atMs += 45_000) {
         goTo(atMs)
         push(page, 1234.5, serials)
       }

@@ -93,6 +93,9 @@ describe('a year with shade, snow on all strings, clouds, storms and limits find
 
   test.each(Object.entries(roofs))('%s, visited in the evening', (_, strings) => expectNoWeakDays(strings, 1, EVENING))
   test.each(Object.entries(roofs))('%s, visited at any hour', (_, strings) => expectNoWeakDays(strings, 1))
+  test.each(small)('%s, in another weather, visited in the evening', { tags: 'long' }, (_, strings) =>
+    expectNoWeakDays(strings, 2, EVENING),
+  )
   test.each(small)('%s, in another weather, visited at any hour', { tags: 'long' }, (_, strings) =>
     expectNoWeakDays(strings, 2),
   )
