@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/dom'
-import { act } from 'preact/test-utils'
 import type { ComponentType } from 'react'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import en from '../../locales/en.json'
@@ -10,7 +9,7 @@ import { t } from '../ui/i18n'
 import { dropDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { startDevice, type TestDevice } from './device'
-import { browserInListedZone, buttonNamed, openSections, untilLoaded } from './loaded'
+import { browserInListedZone, openDialog, openSections, untilLoaded } from './loaded'
 import { combined, groupsOf, type Malformation, malformedVersions } from './malformedAnswers'
 import { allAnswers } from './openPage'
 import { cleanup, render, visit } from './render'
@@ -59,9 +58,8 @@ async function draw(Component: ComponentType, button: View['button']) {
   )
   await untilLoaded()
   if (button) {
-    const opener = buttonNamed(new RegExp(button(en)))
     // After a malformed answer the button may be missing.
-    await act(async () => opener?.click())
+    await openDialog(button(en))
     await untilLoaded()
   }
   await openSections()

@@ -1,4 +1,3 @@
-import { act } from 'preact/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
 import en from '../../locales/en.json'
 import { hostileTexts, type Json, withTexts } from '../browser-tests/helpers/hostileTexts'
@@ -7,7 +6,7 @@ import { App } from '../ui/app/App'
 import { dropDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { startDevice, type TestDevice } from './device'
-import { browserInListedZone, buttonNamed, openSections, untilScreenIsLoaded } from './loaded'
+import { browserInListedZone, openDialog, openSections, untilScreenIsLoaded } from './loaded'
 import { cleanup, render, visit } from './render'
 import { sameOnBoth, type View, views } from './views'
 
@@ -33,8 +32,7 @@ async function open({ path, button }: View) {
   render(<App />)
   await untilScreenIsLoaded()
   if (button) {
-    const opener = buttonNamed(new RegExp(button(en)))
-    await act(async () => opener?.click())
+    await openDialog(button(en))
     await untilScreenIsLoaded()
   }
   await openSections()

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 /** waitFor() of @testing-library/dom also checks after every change of the page, which costs processor time. */
 export const until = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
 
-/** Waits until nothing is loading in this part of the page. */
+/** Waits until this part of the page has loaded. */
 export const untilLoaded = (part: ParentNode = document) =>
   until(() => {
     if (part.querySelector('.loading, [aria-busy="true"]')) throw new Error('still loading')
@@ -35,8 +35,14 @@ export async function openSections() {
  */
 export const browserInListedZone = () => vi.stubEnv('TZ', 'Africa/Abidjan')
 
-/** queryByRole() computes the styles of the elements of the page, which costs processor time. Unlike queryByRole(), this also finds hidden buttons. */
-export const buttonNamed = (name: RegExp) =>
-  [...document.querySelectorAll('button')].find((button) =>
+/**
+ * Clicks the button that opens a dialog, if it is there. queryByRole() would compute the styles of the page, which costs processor time. Unlike
+ * queryByRole(), this also finds hidden buttons.
+ */
+export async function openDialog(buttonName: string) {
+  const name = new RegExp(buttonName)
+  const opener = [...document.querySelectorAll('button')].find((button) =>
     name.test(button.getAttribute('aria-label') ?? button.textContent ?? ''),
   )
+  await act(async () => opener?.click())
+}

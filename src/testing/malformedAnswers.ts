@@ -8,7 +8,7 @@ export interface Malformation {
   location: string
   /** The change in words. */
   what: string
-  /** A list, or a map with lists or maps in it. Without several of them the page may have nothing to show. */
+  /** A list, or a map with lists or maps in it. The page may be empty if an answer lacks several of them. */
   isContainer: boolean
   remove?: string[]
   change?: Record<string, Json>
@@ -67,7 +67,7 @@ const GROUP_SIZE = 16
 /** One location is the other, or is inside it. */
 const overlap = (one: string, other: string) => `${one}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${one}.`)
 
-/** Groups of malformations that fit into one answer: none of them is inside another. A list or a map of maps is a group of its own. */
+/** Groups of malformations that fit into one answer, each at a separate location. A list or a map of maps is a group of its own. */
 export function groupsOf(malformations: readonly Malformation[]): Malformation[][] {
   const groups: Malformation[][] = []
   for (const malformation of malformations) {

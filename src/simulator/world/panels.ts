@@ -33,7 +33,7 @@ function cloudShare(moment: number, phase: number): number {
   return 0.87 + 0.13 * Math.sin(moment / CLOUD_MS + phase) * Math.sin(moment / SLOW_CLOUD_MS)
 }
 
-/** Returns a function of the moment. What is the same at each moment is calculated once. */
+/** Returns a function of the moment. The direction and the clouds of the panel are calculated once. */
 function wattsOf(panel: Panel, location: Location): (moment: number) => number {
   const direction = facing(panel)
   const cloudPhase = 6 * seededNumber(panel.serial, `clouds ${panel.string}`)

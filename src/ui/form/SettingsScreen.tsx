@@ -90,7 +90,7 @@ function RecordForm<P extends Path, E extends object, F extends Form<E>, B exten
     check,
     explain,
   })
-  // Named types: to infer them, the type check needs 20 seconds.
+  // The types are named, because TypeScript takes 20 seconds to infer them.
   const fields = <Fields<E, F> form={table} section={section} state={state} />
   return children ? children(state, fields, second) : <SettingsForm state={state}>{fields}</SettingsForm>
 }

@@ -97,11 +97,12 @@ function compare(own: readonly Point[], other: readonly Point[], nowHour: number
   const days = sharedDays(own, other, nowHour)
   const best = mostOf(days)
   const bright = days.filter((day) => day.other > BRIGHT_SHARE * best)
-  const sinces = bright.slice(USUAL_DAYS).map((_, index) => summaryOf(bright.slice(USUAL_DAYS + index), best))
+  // The days from each possible loss on.
+  const rests = bright.slice(USUAL_DAYS).map((_, index) => summaryOf(bright.slice(USUAL_DAYS + index), best))
   const verdict: Verdict = { isDead: undefined, weakDays: undefined, loss: 0 }
-  for (const index of sinces.keys()) {
+  for (const index of rests.keys()) {
     const usual = summaryOf(bright.slice(0, USUAL_DAYS + index), best)
-    for (const since of sinces.slice(index, index + CHANGING_DAYS + 1)) judge(verdict, usual, since)
+    for (const since of rests.slice(index, index + CHANGING_DAYS + 1)) judge(verdict, usual, since)
   }
   return verdict
 }

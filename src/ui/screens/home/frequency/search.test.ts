@@ -66,7 +66,7 @@ async function advance(ms: number) {
   catchUp(device.gateway)
   const messages = pushes.due()
   for (const message of messages) live = merge(live, JSON.parse(message), { nowMs: device.clock.now() })
-  // As in the page, the data is decoded once for each arrival.
+  // The page, too, decodes the data once for each arrival.
   if (live && messages.length) inverters = decodeLive(live).inverters
 }
 
