@@ -160,3 +160,36 @@ test('a string without a history is never found weak', () => {
   const strings = [string('A', 1, 180, { works: () => 0 }), string('A', 2, 180)]
   expect(findWeakDays(yearRoof(strings, 1), EVENING, 200).weakDays).toEqual({})
 })
+
+describe('two strings with 2 kWh a day each', () => {
+  const FIRST_HOUR = Math.floor(START_MS / HOUR_MS / 24) * 24
+  const USUAL = Array.from({ length: 10 }, (): [own: number, other: number] => [2000, 2000])
+
+  /** The weak ones of the strings "A 1" and "A 2" after these days. The last day lasts until the given hour. */
+  function weakAfter(days: readonly [own: number, other: number][], lastHour = 24) {
+    const hoursOf = (index: number) => (index === days.length - 1 ? lastHour : 24)
+    const recordOf = (string: 0 | 1) => [
+      '',
+      0,
+      0,
+      FIRST_HOUR,
+      1000,
+      ...days.flatMap((day, index) => [hoursOf(index), day[string]]),
+    ]
+    const meters = metersIn(JSON.stringify({ 'A 1': recordOf(0), 'A 2': recordOf(1) }))
+    return [...findWeakStrings(meters, FIRST_HOUR + 24 * (days.length - 1) + lastHour).keys()]
+  }
+
+  test('the present day is compared after four in the afternoon', () => {
+    expect(weakAfter([...USUAL, [0, 1500]], 15)).toEqual([])
+    expect(weakAfter([...USUAL, [0, 1500]], 16)).toEqual(['A 1'])
+  })
+
+  test('a dark day, on which small amounts are inaccurate, neither hides a loss nor is one', () => {
+    const weak: [number, number] = [900, 2000]
+    expect(weakAfter([...USUAL, weak, weak, weak, weak])).toEqual(['A 1'])
+    expect(weakAfter([...USUAL, weak, weak, [100, 100], weak, weak])).toEqual(['A 1'])
+    expect(weakAfter([...USUAL, [20, 100], weak, weak, weak, weak])).toEqual(['A 1'])
+    expect(weakAfter([...USUAL, [0, 100]])).toEqual([])
+  })
+})
