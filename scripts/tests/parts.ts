@@ -50,7 +50,7 @@ async function build(): Promise<Counts> {
 const NOT_COPIED =
   /^(node_modules|\.git|test-results|release|screenshots|dist-firmware\/(?!README\.md|CHANGELOG\.md|platformio).*)$/
 
-/** `vite build` makes the same page as `npm run build`, also in another folder. The release packs what was built. */
+/** Checks that `vite build` in a copy of the sources makes the same page as `npm run build`, and that the built files can be packed as a release. */
 async function release(): Promise<Counts> {
   const copy = join(scratch, 'a/copy/of/the/sources')
   cpSync(project, copy, { recursive: true, filter: (from) => !NOT_COPIED.test(relative(project, from)) })
