@@ -63,12 +63,12 @@ function partsOfPage(page: string, { bundles, languages }: BuiltPage): string[] 
     parts.fill('styles', index, index + style.length)
   let searchStart = 0
   for (const bundle of bundles) {
-    const origins = partsOf(bundle, languages)
+    const names = partsOf(bundle, languages)
     for (const { start, end } of splitBundle(bundle.code).ranges) {
       const text = escapeScript(bundle.code.slice(start, end))
       const index = page.indexOf(text, searchStart)
       if (index < 0) throw new Error('a part of a bundle is not in the page')
-      for (let position = start; position < end; position++) parts[index + position - start] = origins[position] ?? ''
+      for (let position = start; position < end; position++) parts[index + position - start] = names[position] ?? ''
       searchStart = index + text.length
     }
   }

@@ -5,13 +5,13 @@ import { sameFiles } from '../package/sameFiles'
 import type { Need } from '../prerequisites'
 import { addCounts, type Counts, countChecks, project, run, runPlaywright, runVitest, scratch } from './run'
 
-interface Run {
+interface RunOptions {
   /** Leaves out tests with the tag `long`. */
   isShort: boolean
 }
 
 interface Part {
-  run: (options: Run) => Promise<Counts>
+  run: (options: RunOptions) => Promise<Counts>
   /** Programs that the part requires. */
   needs?: readonly Need[]
 }
@@ -63,23 +63,23 @@ async function release(): Promise<Counts> {
 
 const COMPILERS = '.compilers.test.'
 
-function unit({ isShort }: Run) {
+function unit({ isShort }: RunOptions) {
   const tags = isShort ? ['--tags-filter=!long'] : []
   return runVitest([`--exclude=**/*${COMPILERS}ts`, ...tags], { OUT_DIR: pageFolder() })
 }
 
 const compilers = () => runVitest([COMPILERS], { OUT_DIR: pageFolder() })
 
-function selection({ isShort }: Run): string[] {
+function selection({ isShort }: RunOptions): string[] {
   const tags = isShort ? ['--grep-invert', '@long'] : []
   // An extension may have no browser tests.
   return process.env.EXTENSION ? [...tags, '--pass-with-no-tests'] : tags
 }
 
-const chromium = (options: Run) =>
+const chromium = (options: RunOptions) =>
   runPlaywright('src/browser-tests', selection(options), { env: { OUT_DIR: pageFolder() } })
 
-async function demo(options: Run) {
+async function demo(options: RunOptions) {
   const folder = join(scratch, 'demo')
   if (!(await run('tsx', ['scripts/demo.ts', '--from', pageFolder(), '--out', folder], { isQuiet: true })))
     return countChecks(false)
