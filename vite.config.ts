@@ -30,7 +30,7 @@ const project = import.meta.dirname
 const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
 const screenPattern = JSON.stringify(screenAddress(readRoutes(extension).map(({ path }) => path)))
 
-/** The real React contains the hook that this shim provides for old versions. */
+/** The shim provides a hook for old versions of React. The real React contains this hook. */
 const reactAliases = [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }]
 
 /** `npx vite` is the development server, `npx vite build` makes the delivered page in dist, `npx vitest` runs the unit tests. */
@@ -110,7 +110,7 @@ export default defineConfig({
         hoist_funs: true,
         keep_fargs: false,
       },
-      // Browsers decode an ASCII page faster. inlinePage.ts does the same for frame and styles.
+      // Escapes all other characters, because browsers decode an ASCII page faster. inlinePage.ts escapes them in frame and styles.
       format: { ascii_only: true },
     },
   },

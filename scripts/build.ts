@@ -43,7 +43,7 @@ interface Options extends PageChoice {
   out: string
 }
 
-/** A sentence with the number of bytes that fewer languages save. */
+/** A sentence that says how many bytes the omitted languages save. */
 async function savingText(page: Buffer, options: Options): Promise<string> {
   const pageOfAllLanguages = await buildPage({ ...options, languages: LANGUAGES })
   const saved = pageOfAllLanguages.page.length - page.length

@@ -12,7 +12,7 @@ export type Need = 'chromium' | 'compilers' | 'firefox' | 'webkit'
 interface DebianPackage {
   name: string
   isInstalled: () => boolean
-  /** Makes tests faster. Its absence is no reason to leave them out. */
+  /** The tests run faster with this package, but do not require it. */
   isOptional?: true
 }
 

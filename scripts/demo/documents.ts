@@ -5,7 +5,7 @@ import { hashesOf } from '../page/inlinePage'
 
 const project = join(import.meta.dirname, '../..')
 
-/** Allows the scripts and styles of the demo and of its frame, flasher.js, and the page's images. Refuses all connections. */
+/** Allows flasher.js, the scripts and styles of the demo's document and of the frame's document, and images. Refuses all connections. */
 function policyOf(demo: string, frame: string): string {
   const allowed = (tag: string) => [...hashesOf(demo, tag), ...hashesOf(frame, tag)].join(' ')
   return [

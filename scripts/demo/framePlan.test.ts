@@ -27,7 +27,7 @@ describe('frame of the demo', () => {
     expect([ranges[0]?.[0], ranges.at(-1)?.[1]]).toEqual([0, whole.length])
   })
 
-  it('has scripts that its policy allows, and no network', () => {
+  it('has a policy that allows exactly its scripts, and no connection', () => {
     const text = buildFrame(planFrame(page), page)
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(text) ?? []
     const scripts = policy.split(';').find((rule) => rule.startsWith('script-src'))

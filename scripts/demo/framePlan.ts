@@ -39,7 +39,7 @@ const BETWEEN_SCRIPTS = '</script><script>'
 /**
  * Plans the frame's document from the delivered page. Each script becomes a function. The scripts of the initial bundle become one function,
  * which also contains the deferred bundle, because the deferred code uses names of the initial code. The element of the deferred bundle only
- * calls it. The policy gets the hashes of the new scripts, and allows no network.
+ * runs RUN_DEFERRED. The policy gets the hashes of the new scripts, and allows no network.
  */
 export function planFrame(page: string): FramePlan {
   const policy = between(page, /<meta http-equiv="Content-Security-Policy" content="/, '"')

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 import { walk } from '../page/syntaxTree.ts'
 import { filesBelow } from './filesBelow.ts'
 
-/** Modules with the outcome of a request and its texts. All layers of the page above `i18n` may import them, because they do not call the device. */
+/** Modules with the outcome of a request and its texts. Each layer that may import `i18n` may also import these modules, because they send no requests. */
 const OUTCOME_MODULES = ['src/ui/device/outcome.ts', 'src/ui/device/replyText.ts']
 const BASICS = ['src/contract', 'src/ui/lib', 'src/ui/state', 'src/ui/i18n.ts', ...OUTCOME_MODULES]
 const DEVICE = [...BASICS, 'src/ui/device']
@@ -81,7 +81,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/demo/gateway/past': [...BROWSER_PARTS, 'src/demo', 'src/ui/yield'],
 }
 
-/** The modules of the page that an extension may import, described in .github/forks.md. A change that breaks one needs a new major version. */
+/** The modules of the page that an extension may import, described in .github/forks.md. An incompatible change to one of them needs a new major version. */
 export const PUBLIC_MODULES: readonly string[] = [
   'device/api',
   'extension',
@@ -195,7 +195,7 @@ function screenProblemOf(file: string, imported: string): string | undefined {
   return isOtherScreen ? 'a screen never imports another screen; common code goes to shared' : undefined
 }
 
-/** The contract and the simulator of an extension may import the packages in SAME_PACKAGES_AS. Its components may import any package but Preact. */
+/** The contract and the simulator of an extension may import the same packages as our own folders in SAME_PACKAGES_AS. The components of an extension may import any package but Preact. */
 const CONTRACT_OR_SIMULATOR = /^src\/extensions\/[^/]+\/(contract\/|simulator\/)/
 const COMPONENT = /^src\/extensions\/[^/]+\/(?!contract\/|simulator\/)/
 const SAME_PACKAGES_AS: Readonly<Record<string, string>> = {

@@ -31,7 +31,7 @@ const snippets = codeBlocks('c|cpp').map(({ language, code }) => ({
 
 /**
  * Limits of read-only data for chips that keep it in RAM. `header`: the table of files with its texts. `snippet`: also the texts of a
- * snippet, but not the policy. Its length depends on the number of scripts, so the test adds it.
+ * snippet. The test adds the length of the policy, which depends on the number of scripts.
  */
 const MAX_RAM_BYTES = { header: 512, snippet: 650 }
 const [, policy = ''] = /WEBUI_CSP "(.*)"/.exec(readFileSync(join(dist, 'webui.h'), 'utf8')) ?? []
@@ -47,14 +47,14 @@ function compile(target: Target, language: Language, code: string, includes = di
 /** Problems with the placement of data in memory. */
 function placementProblems({ tools, flash }: Target, object: string, maxRamBytes = MAX_RAM_BYTES.header): string[] {
   const sections = sectionsOf(tools, object)
-  const inRam = (pattern: RegExp) =>
+  const bytesIn = (pattern: RegExp) =>
     sections.filter(({ name }) => pattern.test(name)).reduce((sum, { size }) => sum + size, 0)
-  const written = inRam(/^\.s?(data|bss)/)
-  const readOnly = flash.test('.rodata') ? 0 : inRam(/^\.rodata/)
+  const writable = bytesIn(/^\.s?(data|bss)/)
+  const readOnlyInRam = flash.test('.rodata') ? 0 : bytesIn(/^\.rodata/)
   const files = symbolsOf(tools, object).filter(({ name }) => name in sizes)
   return [
-    ...(written ? [`${written} bytes of writable data`] : []),
-    ...(readOnly > maxRamBytes ? [`${readOnly} bytes of read-only data in RAM`] : []),
+    ...(writable ? [`${writable} bytes of writable data`] : []),
+    ...(readOnlyInRam > maxRamBytes ? [`${readOnlyInRam} bytes of read-only data in RAM`] : []),
     ...sections
       .filter(({ name, isReadOnly }) => flash.test(name) && !isReadOnly)
       .map(({ name }) => `${name} is writable`),
@@ -69,7 +69,7 @@ const IMPLEMENTATION = '#define WEBUI_IMPLEMENTATION\n#include "webui.h"\n'
 
 describe.each(TARGETS)('for $name', (target) => {
   it.each<Language>(['c', 'cpp'])(
-    'webui.h as .%s keeps all file bytes in flash, and its table within the limit of RAM',
+    'webui.h as .%s keeps all file bytes in flash, and its table of files needs less RAM than the limit',
     (language) => {
       expect(placementProblems(target, compile(target, language, IMPLEMENTATION))).toEqual([])
     },
@@ -83,7 +83,7 @@ describe.each(TARGETS)('for $name', (target) => {
   })
 
   it.each(['const', 'PROGMEM'].filter((keyword) => keyword === 'const' || target.name === 'ESP8266'))(
-    'the check finds a missing %s',
+    'placementProblems() finds a missing %s',
     (keyword) => {
       const header = readFileSync(join(dist, 'webui.h'), 'utf8')
       const changed =

@@ -7,7 +7,7 @@ import { compile, createFolder, dist, project, served } from './compiling'
 
 const { folder, write } = createFolder()
 
-describe('the header script', () => {
+describe('scripts/header.ts', () => {
   const run = (...args: string[]) =>
     spawnSync(join(project, 'node_modules/.bin/tsx'), [join(project, 'scripts/header.ts'), ...args], {
       cwd: folder,
@@ -37,7 +37,7 @@ describe('the header script', () => {
     }
   })
 
-  it('uses another prefix, version and path', () => {
+  it('uses the given prefix, version and path', () => {
     expect(run('--prefix', 'sun', '--version', '7', '--output', 'sun.h', `/js/app.js.gz=${page}`)).toMatchObject({
       status: 0,
     })

@@ -75,7 +75,7 @@ describe('problemsOf reports a pack that', () => {
   })
 })
 
-it('a pack translates two equal English texts differently where one has a context', () => {
+it('a pack may translate two equal English texts differently if one of them has a context', () => {
   const texts = { app: { save: 'Save', keep: 'Save{{#draft}}' } }
   const source = { name: 'X', display: {}, texts: { app: { save: 'Guardar', keep: 'Conservar' } } }
   expect(problemsOf(source, texts)).toEqual([])
@@ -100,7 +100,7 @@ describe('language packs of a page with an extension', () => {
   const textsOf = (code: string, packs: ReturnType<typeof languagePacks>) =>
     JSON.parse(String(packs.files.get(`languages/${code}.lang.json`))).webui.texts
 
-  it('contain the texts of the page, and those of an extension that has the language', () => {
+  it('contain the texts of the page, and those of the extension if it has the language', () => {
     const packs = packsWith(valid)
     expect(packs.problems).toEqual([])
     const ownTexts = { Relay: 'Relè', '{{count}} relays': '{{count}} relè' }
@@ -122,11 +122,11 @@ describe('language packs of a page with an extension', () => {
       { ...valid, keep: 'Tieni' },
       `it: “Save” is “${valid.keep}”, and “Tieni” in relay.keep: add a context such as {{#verb}} to the English text`,
     ],
-  ])('report a pack that %s', (_, relay, problem) => {
+  ])('have a problem if the pack of the extension %s', (_, relay, problem) => {
     expect(packsWith(relay).problems).toEqual([problem])
   })
 
-  it('report a pack in a language that the page has no pack of', () => {
+  it('have a problem if the extension has a pack in a language for which the page has none', () => {
     packsWith(valid)
     write('packs/xx.json', { relay: valid })
     expect(languagePacks(builtIn, locales).problems).toEqual(['xx: the page has no pack of this language'])

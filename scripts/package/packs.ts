@@ -36,7 +36,7 @@ const maxLength = (english: string) => 4 * english.length
 /** Texts in files of screens. A fork may have added such a screen, so packs may lack these texts. */
 const screenTexts = () => readScreenTexts('en')
 
-/** Texts that the page cannot show correctly. `optional` texts may be missing. */
+/** The problems of a pack: one line for each text that the page cannot show correctly. `optional` texts may be missing. */
 export function problemsOf(source: PackSource, english: Texts, optional = screenTexts()): string[] {
   const translations = new Map(flat(source.texts))
   const known = new Set(flat(english).map(([key]) => key))
@@ -74,7 +74,7 @@ export function packFile(code: string, { name, display, texts }: PackSource, eng
   return Buffer.from(`${JSON.stringify(pack, null, 1)}\n`)
 }
 
-/** A language that could be built in, but is not in this build. The gateway's display already has its texts. */
+/** The source of a pack for a language of locales/ that is not in this build. It has no texts for the display, because the firmware has them. */
 function builtInSource(code: string): PackSource {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
   return {

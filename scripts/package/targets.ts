@@ -4,10 +4,10 @@ import { WARNINGS } from './compiling'
 
 export type Language = 'c' | 'cpp'
 
-/** A platform of firmware or a server, and its compiler. */
+/** A platform for which the tests compile webui.h, and its compiler. */
 export interface Target {
   name: string
-  /** Prefix of the names of its tools. */
+  /** Prefix of the names of the compiler and of its tools. */
   tools: string
   options: readonly string[]
   /** Sections that stay in flash while the program runs. */

@@ -58,7 +58,7 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
     expect(times()).toEqual(before)
   })
 
-  it('does the same as a script of PlatformIO', () => {
+  it('writes the same files if PlatformIO runs it', () => {
     const args = ['-c', RUN_AS_PLATFORMIO, script, 'release.zip', releaseHash, tree]
     expect(spawnSync(PYTHON, args, { cwd: dirname(tree), encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
     expectOurs(line.files)
@@ -82,7 +82,7 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
     ['a missing zip', 3, /no zip none\.zip/, () => ['none.zip', releaseHash]],
     ['no hash', 2, /64 digits/, () => ['release.zip']],
     ['half a hash', 2, /64 digits/, () => ['release.zip', releaseHash.slice(32)]],
-    ['an address that nobody answers', 3, /cannot be fetched/, () => ['http://127.0.0.1:1/release.zip', releaseHash]],
+    ['an address without a server', 3, /cannot be fetched/, () => ['http://127.0.0.1:1/release.zip', releaseHash]],
   ])('%s: ends with code %i and one line, and changes no file', (__, status, message, args) => {
     const result = run(...args())
     expect(result).toMatchObject({ status, stdout: '' })
@@ -109,7 +109,7 @@ describe('webui.py', () => {
 
   it.each([
     ['names no web files', '[env]\n'],
-    ['leads out of the folder', '[env]\nx = webapp_dist/../../secret\n'],
+    ['names a file outside webapp_dist', '[env]\nx = webapp_dist/../../secret\n'],
   ])('refuses a platformio.ini that %s', (_, ini) => {
     write('platformio.ini', ini)
     write('release.zip', release)

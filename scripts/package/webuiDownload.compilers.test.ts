@@ -23,7 +23,7 @@ import {
 } from './webuiTree'
 import { zip } from './zip'
 
-describe('webui.py with an address', () => {
+describe('webui.py with a URL', () => {
   let server: Server
   let requests = 0
   let answer: (response: ServerResponse) => void

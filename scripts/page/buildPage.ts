@@ -11,7 +11,7 @@ const project = join(import.meta.dirname, '../..')
 export interface Bundle {
   code: string
   map: Rolldown.SourceMap
-  /** For each language, the texts of this bundle as they are in its code. */
+  /** One string for each language: all texts of this bundle, as the code contains them. */
   texts: readonly string[] | undefined
 }
 

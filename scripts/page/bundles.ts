@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type ESTree, normalizePath, type Plugin, parseAst } from 'vite'
 
-/** The two scripts of the page. The initial one renders the live view. The deferred one has all code that is loaded by `import()`. */
+/** The two bundles of the page. The initial one renders the live view. The deferred one has all code that is loaded by `import()`. */
 export const INITIAL = 'initial.js'
 export const DEFERRED = 'deferred.js'
 
@@ -77,7 +77,7 @@ export function bundles(folders: readonly string[]): Plugin {
       order: 'post',
       filter: { id: /\/src\/.*\.tsx?$/, code: /^export let /m },
       handler(_, id) {
-        // Some exports are passed to the deferred bundle by value, so it would not see a later change.
+        // Some exports are passed to the deferred bundle by value, so this bundle would not see a later change.
         this.error(`${id}: export a function that returns the value, not a \`let\``)
       },
     },

@@ -108,7 +108,7 @@ function withHash(page: string): string {
   return page.replace(PAGE_HASH, PAGE_HASH.replace('""', `"${hash}"`))
 }
 
-/** Makes one file: the styles, the static frame, then the two scripts. The frame is painted before the scripts have arrived. */
+/** Makes one file: the styles, the static frame, then the two bundles. The frame is painted before the bundles have arrived. */
 export function inlinePage(): Plugin {
   return {
     name: 'inline-page',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const project = join(import.meta.dirname, '../..')
-/** Stands for the list until all modules are known. The development server shows it. */
+/** Stands for the list until all modules are known. The development server shows this placeholder. */
 const PLACEHOLDER = 'only known in the built page'
 
 /** The packages of node_modules that these files belong to, in the order of their names. */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** A skipped update links the old tree to the new one. Related: https://github.com/preactjs/preact/issues/4909. Reason: .github/decisions/build.md. */
+/** In Preact, a skipped update links the old tree to the new one. This plugin removes the link. Related: https://github.com/preactjs/preact/issues/4909. Reason: .github/decisions/build.md. */
 export const fixPreactLeak = (): Plugin => ({
   name: 'fix-preact-leak',
   apply: 'build',

@@ -45,7 +45,7 @@ function readList(file: string, name: string): RouteFacts[] | undefined {
   return list?.elements.map(factsOf)
 }
 
-/** The table of screens, read from its source, as its components cannot be loaded outside the page. */
+/** The table of screens. It is read from its source, because its components cannot be loaded outside the page. */
 export function readRoutes(extension?: string): RouteFacts[] {
   const routes = readList(TABLE, 'ownRoutes')
   if (!routes) throw new Error(`${TABLE} has no list of routes`)

@@ -18,7 +18,7 @@ const purged = async (css: string) => (await purge(css, [{ raw: source, extensio
 describe('purge: keeps a rule', () => {
   it.each([
     ['for an element', 'li{top:0}'],
-    ['for a class in a string with several', '.last{top:0}'],
+    ['for a class in a string with several classes', '.last{top:0}'],
     ['for a class in a template', '.row{top:0}'],
     ['for the two values of a condition', '[type=text],[type=password]{top:0}'],
     ['for an attribute that is true or missing', '[data-open]{top:0}'],
@@ -28,7 +28,7 @@ describe('purge: keeps a rule', () => {
     ['for an attribute that a script sets', '[data-theme=dark] li{top:0}'],
     ['for states inside :is()', 'li:is(:hover,:focus){top:0}'],
     ['for a state of any element', ':focus-visible{top:0}'],
-    ['for a part of an element that the browser draws', 'input::placeholder{top:0}'],
+    ['for a pseudo-element', 'input::placeholder{top:0}'],
     ['inside a media query', '@media print{li{top:0}}'],
     ['inside a layer', '@layer pico{li{top:0}}'],
     ['with a variable that only another stylesheet reads', ':root{--color:red}'],
@@ -39,10 +39,10 @@ describe('purge: keeps a rule', () => {
 
 describe('purge: removes', () => {
   it.each([
-    ['an element that no source has', 'table{top:0}', ''],
-    ['a class that no string has', 'li.loud{top:0}', ''],
-    ['a class that is only a word of a text', '.quiet{top:0}', ''],
-    ['a value that no string has', '[type=color]{top:0}', ''],
+    ['a rule for an element that no source has', 'table{top:0}', ''],
+    ['a rule for a class that no string has', 'li.loud{top:0}', ''],
+    ['a rule for a class that is only a word of a text', '.quiet{top:0}', ''],
+    ['a rule for an attribute value that no string has', '[type=color]{top:0}', ''],
     ['one selector of a list', 'li,table{top:0}', 'li{top:0}'],
     ['one selector inside :is()', ':is(li,table) input{top:0}', ':is(li) input{top:0}'],
     ['a rule whose :is() is empty', ':is(table,.loud) input{top:0}', ''],

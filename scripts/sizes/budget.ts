@@ -8,7 +8,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'zones.json.gz': 5_120,
 }
 
-/** The budget of the page. With an extension it is in its budget.json, which may be missing. */
+/** The budget of the page. A page with an extension has the budget in the extension's budget.json, or none if this file is missing. */
 export function budgetOf(extension: string | undefined): Readonly<Record<string, number>> {
   if (!extension) return BUDGET
   const file = join(extensionFolder(extension), 'budget.json')

@@ -40,7 +40,7 @@ function findLiteral(code: string, text: string): { start: number; end: number }
   throw new Error('a bundle does not have the texts that were written into it')
 }
 
-/** Returns the part of each character of a bundle, by its source map. Texts are separate parts, one for each language. */
+/** Returns, for each character of a bundle, the name of its part in the table, by the source map. The texts of each language are a part. */
 function partsOf({ code, map, texts }: Bundle, languages: readonly string[]): string[] {
   const origins = new SourceMap({ ...map, file: '', sourceRoot: '', sourcesContent: [] })
   const parts = code.split('\n').flatMap((line, row) =>
@@ -56,19 +56,19 @@ function partsOf({ code, map, texts }: Bundle, languages: readonly string[]): st
   return parts
 }
 
-/** Returns the part of each character of the page. */
+/** Returns, for each character of the page, the name of its part in the table. */
 function partsOfPage(page: string, { bundles, languages }: BuiltPage): string[] {
   const parts = Array<string>(page.length).fill('frame')
   for (const { index, 0: style } of page.matchAll(/<style>.*?<\/style>/gs))
     parts.fill('styles', index, index + style.length)
   let searchStart = 0
   for (const bundle of bundles) {
-    const origins = partsOf(bundle, languages)
+    const names = partsOf(bundle, languages)
     for (const { start, end } of splitBundle(bundle.code).ranges) {
       const text = escapeScript(bundle.code.slice(start, end))
       const index = page.indexOf(text, searchStart)
       if (index < 0) throw new Error('a part of a bundle is not in the page')
-      for (let position = start; position < end; position++) parts[index + position - start] = origins[position] ?? ''
+      for (let position = start; position < end; position++) parts[index + position - start] = names[position] ?? ''
       searchStart = index + text.length
     }
   }

@@ -5,13 +5,13 @@ import { sameFiles } from '../package/sameFiles'
 import type { Need } from '../prerequisites'
 import { addCounts, type Counts, countChecks, project, run, runPlaywright, runVitest, scratch } from './run'
 
-interface Run {
+interface RunOptions {
   /** Leaves out tests with the tag `long`. */
   isShort: boolean
 }
 
 interface Part {
-  run: (options: Run) => Promise<Counts>
+  run: (options: RunOptions) => Promise<Counts>
   /** Programs that the part requires. */
   needs?: readonly Need[]
 }
@@ -50,7 +50,7 @@ async function build(): Promise<Counts> {
 const NOT_COPIED =
   /^(node_modules|\.git|test-results|release|screenshots|dist-firmware\/(?!README\.md|CHANGELOG\.md|platformio).*)$/
 
-/** `vite build` makes the same page as `npm run build`, also in another folder. The release packs what was built. */
+/** Checks that `vite build` in a copy of the sources makes the same page as `npm run build`, and that the built files can be packed as a release. */
 async function release(): Promise<Counts> {
   const copy = join(scratch, 'a/copy/of/the/sources')
   cpSync(project, copy, { recursive: true, filter: (from) => !NOT_COPIED.test(relative(project, from)) })
@@ -63,23 +63,23 @@ async function release(): Promise<Counts> {
 
 const COMPILERS = '.compilers.test.'
 
-function unit({ isShort }: Run) {
+function unit({ isShort }: RunOptions) {
   const tags = isShort ? ['--tags-filter=!long'] : []
   return runVitest([`--exclude=**/*${COMPILERS}ts`, ...tags], { OUT_DIR: pageFolder() })
 }
 
 const compilers = () => runVitest([COMPILERS], { OUT_DIR: pageFolder() })
 
-function selection({ isShort }: Run): string[] {
+function selection({ isShort }: RunOptions): string[] {
   const tags = isShort ? ['--grep-invert', '@long'] : []
   // An extension may have no browser tests.
   return process.env.EXTENSION ? [...tags, '--pass-with-no-tests'] : tags
 }
 
-const chromium = (options: Run) =>
+const chromium = (options: RunOptions) =>
   runPlaywright('src/browser-tests', selection(options), { env: { OUT_DIR: pageFolder() } })
 
-async function demo(options: Run) {
+async function demo(options: RunOptions) {
   const folder = join(scratch, 'demo')
   if (!(await run('tsx', ['scripts/demo.ts', '--from', pageFolder(), '--out', folder], { isQuiet: true })))
     return countChecks(false)

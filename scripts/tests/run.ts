@@ -12,7 +12,7 @@ export interface Counts {
 interface Options {
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** Prints the output when the program has ended. The output of simultaneous programs does not mix. */
+  /** Prints the output only when the program has ended, so that the outputs of simultaneous programs do not mix. */
   isQuiet?: boolean
 }
 

@@ -4,8 +4,9 @@ import type { Counts } from './run'
 
 interface Result {
   total: Counts
-  /** Parts that were not tried, and what they need. */
+  /** Parts that were not tried, because programs are missing. */
   skipped: readonly PartName[]
+  /** The missing programs. */
   missing: readonly Need[]
   /** Parts of the long run that were not requested. */
   leftOut: readonly PartName[]

@@ -52,7 +52,7 @@ describe('layOut', () => {
     expect(layout.unused).toEqual(['mqtt.port', 'mqtt.topic'])
   })
 
-  it('includes the whole section whose keys are computed, even if the other bundle has some of its texts', () => {
+  it('includes a whole section if its keys are computed, even if the other bundle has some of its texts', () => {
     const { initial, deferred, indexes } = layOut(languages, uses(['mqtt.port']), uses([], ['mqtt']))
     expect(initial.rows).toEqual([['Port', 'Port']])
     expect(deferred).toEqual({

@@ -6,12 +6,12 @@ import { replaceKeys, type UsedTexts, usedTexts } from './usedTexts.ts'
 
 const json = JSON.stringify
 
-/** Each bundle imports one of these modules last. It adds the texts of the bundle. */
+/** Each bundle imports one of these modules last. This module adds the texts of the bundle. */
 const INITIAL_TEXTS = '\0virtual:initial-texts'
 const DEFERRED_TEXTS = '\0virtual:deferred-texts'
 const ENTRY = /\/src\/ui\/main\.tsx$/
 
-/** The module with the texts of the bundle that ends with this module. */
+/** Returns the module with the texts of a bundle if `id` is the last other module of this bundle. */
 function textsAfter(id: string): string | undefined {
   if (ENTRY.test(id)) return INITIAL_TEXTS
   return id === DEFERRED_MODULE ? DEFERRED_TEXTS : undefined
@@ -20,7 +20,7 @@ function textsAfter(id: string): string | undefined {
 /** Stands for the texts of a bundle until all modules are known. */
 const PLACEHOLDER = /addTexts\(["'`]placeholder["'`]\)/
 
-/** Each language is an array of texts. A section whose keys are computed at run time is also an object, in which rosetta finds them by name. */
+/** Each language is an array of texts. A section whose keys are computed at run time is also an object, in which rosetta finds its texts by name. */
 const textsModule = (languages: readonly string[]) => `
   export const languages = { ${languages.map((name) => `${name}: []`)} }
   export function addTexts(sections, ...tables) {
@@ -51,7 +51,7 @@ interface Options {
   isDraft?: boolean
 }
 
-/** Replaces the keys of texts by indexes, and gives each bundle the texts that it shows. `api` has the texts of each bundle as they are in its code. */
+/** Replaces the keys of texts by indexes, and gives each bundle the texts that it shows. `api` has the texts of each bundle, one string for each language, as the code contains them. */
 export function textIndexes(languages: readonly string[], { extension, isDraft }: Options): Plugin {
   const texts = readTexts(languages, extension)
   const usedByModule = new Map<string, UsedTexts>()
