@@ -11,7 +11,7 @@ const names = Object.keys(schemas) as (keyof OwnSettings)[]
 
 const versionOf = (content: Json) => memberAt(content, 'cfg.version_onbattery')
 
-function unusedLevelOf(content: Json): number {
+function unusedLogLevelOf(content: Json): number {
   const entries = memberAt(content, 'logging.modules')
   const unusedEntry = Array.isArray(entries) && entries.find((entry) => member(entry, 'name') === '')
   return unusedEntry ? numberOr(member(unusedEntry, 'level'), unused.level) : unused.level
@@ -30,7 +30,7 @@ export function readConfig(text: string): AllSettings {
     own.powerlimiter.conduction_losses = 0
   }
   if (isObject(content)) settings.logging = readLogging(member(content, 'logging'), [...modules, ...MODULES])
-  return { ...settings, own, unusedLevel: unusedLevelOf(content) }
+  return { ...settings, own, unusedLogLevel: unusedLogLevelOf(content) }
 }
 
 export const isOutdated = (text: string) =>
@@ -39,9 +39,9 @@ export const isOutdated = (text: string) =>
 export function writeConfig(settings: Settings, jsonMemoryBytes: number): string {
   const inherited = v26.writeConfig(settings, jsonMemoryBytes)
   if (inherited === '') return ''
-  const { own, unusedLevel } = settings as AllSettings
+  const { own, unusedLogLevel } = settings as AllSettings
   return inherited
-    .replaceAll(JSON.stringify(unused), JSON.stringify({ ...unused, level: unusedLevel }))
+    .replaceAll(JSON.stringify(unused), JSON.stringify({ ...unused, level: unusedLogLevel }))
     .replace(/("cfg":\{"version":\d+,)/, `$1"version_onbattery":${VERSION},`)
     .replace(/\}$/, `,${JSON.stringify(own).slice(1)}`)
 }
