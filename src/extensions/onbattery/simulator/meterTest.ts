@@ -95,7 +95,7 @@ export function testHttpJson(values: readonly HttpJsonValue[], hasOwnRequests: b
       return { type: 'warning', message: cutBytes(`Value ${index + 1}: ${(failure as Error).message}`, MESSAGE_BYTES) }
     }
   }
-  // The device lists the values in reverse order of the form.
+  // The order of the values varies on a real device. Here it is the reverse of the order in the form.
   const texts = watts.toReversed().map((value) => `${withTwoDecimals(value)}W`)
   const total = watts.reduce((sum, value) => sum + value, 0)
   return { type: 'success', message: `Result: ${texts.join(', ')}, Total: ${withTwoDecimals(total)}` }
