@@ -196,7 +196,12 @@ test.describe('an address with name and password', long, () => {
     expect(device.log.requests.filter(({ status }) => status === 401)).toEqual([])
   })
 
-  test('logs in this tab, and the page does not check the login again after a reload', async ({ page, context, origin, device }) => {
+  test('logs in this tab, and the page does not check the login again after a reload', async ({
+    page,
+    context,
+    origin,
+    device,
+  }) => {
     await page.goto(withLogin(origin, RIGHT))
     await expectLoggedIn(page)
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()

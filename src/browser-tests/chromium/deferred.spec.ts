@@ -127,7 +127,10 @@ test.describe('before the deferred bundle has arrived', () => {
     expect(device.log.requests.filter(({ path }) => path.startsWith('/api'))).toEqual([])
   })
 
-  test('after a change of the screen, its heading gets the focus when the bundle has arrived', async ({ page, device }) => {
+  test('after a change of the screen, its heading gets the focus when the bundle has arrived', async ({
+    page,
+    device,
+  }) => {
     const resume = interrupt(device)
     await page.goto('/about', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Info' }).click()

@@ -231,7 +231,10 @@ test.describe('values for logged-in users', () => {
     }, selector)
 
   for (const [path, selector] of Object.entries(SELECTORS)) {
-    test(`are removed by a logout on ${path}, also from the back-forward cache`, async ({ cachedPage: page, device }) => {
+    test(`are removed by a logout on ${path}, also from the back-forward cache`, async ({
+      cachedPage: page,
+      device,
+    }) => {
       await logInByHand(page)
       await page.goto(path)
       await expect(page.locator(selector).first()).toBeVisible()
@@ -256,7 +259,10 @@ test.describe('values for logged-in users', () => {
       await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
     })
 
-    test(`are removed by a logout on ${path}, also after Back, although the device does not answer`, async ({ page, device }) => {
+    test(`are removed by a logout on ${path}, also after Back, although the device does not answer`, async ({
+      page,
+      device,
+    }) => {
       await logInByHand(page)
       await page.goto(path)
       await expect(page.locator(selector).first()).toBeVisible()

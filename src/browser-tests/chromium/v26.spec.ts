@@ -164,7 +164,10 @@ test.describe('on v26', longOnV26, () => {
     await expect.poll(() => device.gateway.radio.contacts.length).toBe(0)
   })
 
-  test('the log levels have the same path as in the original interface, and "System" shows the tasks', async ({ page, logIn }) => {
+  test('the log levels have the same path as in the original interface, and "System" shows the tasks', async ({
+    page,
+    logIn,
+  }) => {
     await logIn()
     await page.goto('/settings/logging')
     await page.getByLabel('mqtt').selectOption({ label: 'Debugging' })
