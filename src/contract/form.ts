@@ -1,8 +1,8 @@
 import type { Code, V26Code } from './codes'
 
 /**
- * The options of all fields in a form table. The texts are in the form's section of the locale files: the label has the key `<name>`, the hint
- * has `<name>_hint`, and each group names the key of its title.
+ * The options of all fields in a form table. The form's section of the locale files has the texts. The key of a label is `<name>`, the key of a
+ * hint is `<name>_hint`, and each group names the key of its title.
  */
 interface Options<R> {
   when?: (record: R) => boolean
@@ -215,7 +215,7 @@ export function shownNumber({ scale }: NumberOptions, value: unknown): unknown {
   return scale && typeof value === 'number' ? value / scale : value
 }
 
-/** Converts a number to the unit of the record, and rounds it to a whole number. Returns a number without `scale`, and other values, unchanged. */
+/** Converts a number to the unit of the record, and rounds it to a whole number. Returns other values unchanged. */
 export function storedNumber({ scale }: NumberOptions, shown: unknown): unknown {
   return scale && typeof shown === 'number' ? Math.round(shown * scale) : shown
 }

@@ -61,7 +61,7 @@ export function malformedVersions(answer: unknown): Malformation[] {
   ])
 }
 
-/** With more changes in one answer, a change would hide the effect of another change more often. */
+/** More changes in one answer would hide each other's effects more often. */
 const GROUP_SIZE = 16
 
 /** True if the locations are equal, or one is inside the other. */

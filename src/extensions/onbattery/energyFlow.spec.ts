@@ -17,7 +17,7 @@ const values = {
   'solarcharger.power': watts(450),
 }
 
-/** Whether sun, grid, house and battery are above, left, right and below of the lines. */
+/** Checks the sides of the lines on which the nodes are: sun above, grid left, house right, battery below. */
 async function places(page: Page) {
   const boxes = await page.locator('.flow > *').evaluateAll((all) =>
     all.map((element) => {

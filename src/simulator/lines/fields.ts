@@ -31,7 +31,7 @@ interface Field<R, K extends keyof R & string = keyof R & string> {
   /** The refusal: a code with its bounds, or only a sentence. */
   code?: AnyCode
   sentence?: string
-  /** The bounds that the refusal contains. Default: the maximum of a text, none of a number. */
+  /** The bounds that the refusal contains. Default: the maximum of a text, no bounds of a number. */
   boundsInReply?: 'none' | 'max' | 'both'
   /** Further checks. */
   rules?: readonly Rule<R[K]>[]

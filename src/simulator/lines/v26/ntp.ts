@@ -59,7 +59,7 @@ export const ntpStatus: Reader<NtpStatus> = {
   },
 }
 
-/** With an unknown zone name the old rule applies until the next start. */
+/** After a save of an unknown zone name, the rule of the old zone applies until the next start. */
 export const ntpWrite = createWriter({
   fields: ntpFields,
   save: (gateway, ntp) =>

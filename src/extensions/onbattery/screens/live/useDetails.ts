@@ -9,7 +9,7 @@ import { useEachSecond } from '../../../../ui/shared/hooks/useEachSecond'
 const OLD_AFTER_MS = 30_000
 
 export interface Details extends Omit<LiveRecord<Raw>, 'socket'> {
-  /** The socket is not open, and the page has received no answer for a while. An open socket may be silent, because the device pushes only new values. */
+  /** True if the page has received no answer for a while and the socket is closed. An open socket may be silent, because the device pushes only new values. */
   isOld: boolean
 }
 
