@@ -662,13 +662,13 @@ test.describe('logged in', () => {
     await expect(dialog).toHaveAccessibleName('Restart · Main roof')
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     expect(device.log.requests.some(({ path }) => path === '/api/power/config')).toBe(false)
-    const goOn = device.faults.add({
+    const removeFault = device.faults.add({
       path: '/api/power/status',
       change: { '116181804321.power_set_status': 'Pending' },
     })
     await dialog.getByRole('button', { name: 'Restart' }).click()
     await expect(dialog.getByText('Pending')).toBeVisible()
-    goOn()
+    removeFault()
     await expect(dialog.getByText('Done')).toBeVisible()
     const sent = device.log.requests.find(({ path }) => path === '/api/power/config')
     expect(JSON.parse(sent?.data ?? '')).toEqual({ serial: '116181804321', restart: true })

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../simulator/gateway/settings'
 import { isObject, type Json, member, memberAt, numberOr, parse } from '../../../simulator/json/arduinoJson'
 import { v26 } from '../../../simulator/lines/v26/line'
-import { modules, readLogging, unused } from '../../../simulator/lines/v26/logging'
+import { modules, readLogging, unusedModule } from '../../../simulator/lines/v26/logging'
 import { MODULES } from './inherited'
 import { type AllSettings, type OwnSettings, readOwn, schemas } from './settings'
 
@@ -14,7 +14,7 @@ const versionOf = (content: Json) => memberAt(content, 'cfg.version_onbattery')
 function unusedLogLevelOf(content: Json): number {
   const entries = memberAt(content, 'logging.modules')
   const unusedEntry = Array.isArray(entries) && entries.find((entry) => member(entry, 'name') === '')
-  return unusedEntry ? numberOr(member(unusedEntry, 'level'), unused.level) : unused.level
+  return unusedEntry ? numberOr(member(unusedEntry, 'level'), unusedModule.level) : unusedModule.level
 }
 
 /** A file of OpenDTU has the poll interval in seconds, and lacks the records of this line. */
@@ -41,7 +41,7 @@ export function writeConfig(settings: Settings, jsonMemoryBytes: number): string
   if (inherited === '') return ''
   const { own, unusedLogLevel } = settings as AllSettings
   return inherited
-    .replaceAll(JSON.stringify(unused), JSON.stringify({ ...unused, level: unusedLogLevel }))
+    .replaceAll(JSON.stringify(unusedModule), JSON.stringify({ ...unusedModule, level: unusedLogLevel }))
     .replace(/("cfg":\{"version":\d+,)/, `$1"version_onbattery":${VERSION},`)
     .replace(/\}$/, `,${JSON.stringify(own).slice(1)}`)
 }
