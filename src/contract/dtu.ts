@@ -75,7 +75,7 @@ function bandWarning(dtu: DtuConfig) {
   return isOutside && { min: megahertz(legalMin, dtu), max: megahertz(legalMax, dtu) }
 }
 
-/** The choice of a region also sets the default frequency of this region. */
+/** The choice of a country also sets the default frequency of this country. */
 function withDefaultFrequency(dtu: DtuConfig): Partial<DtuConfig> {
   return { cmt_frequency: numberOr(bandOf(dtu).freq_default, dtu.cmt_frequency) }
 }

@@ -1,15 +1,18 @@
 import type { Code, V26Code } from './codes'
 
-/** The options of all fields in a form table. The form's section of the locale files has the texts: label `<name>`, hint `<name>_hint`, and the title of each group by its key. */
+/**
+ * The options of all fields in a form table. The form's section of the locale files has the texts. The key of a label is `<name>`, the key of a
+ * hint is `<name>_hint`, and each group names the key of its title.
+ */
 interface Options<R> {
   when?: (record: R) => boolean
   /** Shows the text `<name>_hint` under the field. A function returns the parameters of the text, or undefined to hide it. */
   hint?: true | ((record: R) => Record<string, string> | undefined)
-  /** Shows the text `<name>_warn` while it returns true, or the parameters of the text. */
+  /** The text `<name>_warn` is shown while this function returns true or the parameters of the text. */
   warn?: (record: R) => boolean | Record<string, number>
   /** Returns new values of other fields when this field changes. */
   also?: (record: R) => Partial<R>
-  /** The limit of the device, if it is stricter than the limit of the specification, which the form enforces. For a text in bytes. */
+  /** The form enforces the limit of the specification. This is the limit of the device, if it is stricter. The limit of a text is in bytes. */
   deviceMax?: number
   /** The codes of the refusals that may concern this field. */
   codes?: readonly (Code | V26Code)[]
@@ -62,7 +65,7 @@ interface SelectOptions<R, V> {
   optionText?: (option: V) => string
 }
 
-/** The type of a member where the firmware has it. Optional members are missing in some firmware. */
+/** The type of a member in firmware that has this member. Some firmware lacks optional members. */
 type Known<V> = Exclude<V, undefined>
 
 type Kind<R, K extends keyof R> =
@@ -212,7 +215,7 @@ export function shownNumber({ scale }: NumberOptions, value: unknown): unknown {
   return scale && typeof value === 'number' ? value / scale : value
 }
 
-/** Converts a number to the unit of the record, where a scaled number is whole. Returns other values unchanged. */
+/** Converts a number to the unit of the record, and rounds it to a whole number. Returns other values unchanged. */
 export function storedNumber({ scale }: NumberOptions, shown: unknown): unknown {
   return scale && typeof shown === 'number' ? Math.round(shown * scale) : shown
 }

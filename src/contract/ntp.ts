@@ -44,7 +44,7 @@ export type Zones = Record<string, string>
 /** The path of each firmware line. */
 export const zonesPath = { v23: '/zones.json', v26: '/api/ntp/zones' } as const
 
-/** The user chooses the zone from a list. The limit is that of the device; the specification has 32 bytes. */
+/** The user chooses the zone from a list. The device allows 50 bytes, the specification 32. */
 export const zoneField = {
   name: 'ntp_timezone_descr',
   type: 'text',

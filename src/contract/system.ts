@@ -38,7 +38,10 @@ export interface SystemStatus {
   cmt_connected: boolean
 }
 
-/** Recognises a fork by `config_version_<name>`, the version of its own settings. All known versions of the fork have the same other differences from OpenDTU. */
+/**
+ * Recognises firmware of the fork by the member `config_version_<name>`, the version of the fork's own settings. All known versions of this
+ * firmware also have the fork's other differences, such as a poll interval in milliseconds.
+ */
 export function isForkFirmware(system: SystemStatus): boolean {
   return Object.keys(system).some((name) => name.startsWith('config_version_'))
 }

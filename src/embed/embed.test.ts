@@ -131,7 +131,7 @@ describe('image info', () => {
     })
   })
 
-  it('recognises our page in it', async () => {
+  it('recognises our page in a changed image', async () => {
     const { image } = make({ chip: 'ESP32-S3', kind: 'upgrade', version: 'v23.5.3', environment: undefined })
     const { before, after } = await embedded(image)
     expect(before).toMatchObject({ kind: 'upgrade', chip: 'ESP32-S3', version: 'v23.5.3', page: 'original' })
@@ -162,7 +162,7 @@ it('embed leaves no part of the old script', async () => {
     expect(after.includes(old.subarray(offset, offset + 32))).toBe(false)
 })
 
-it('embed makes space for a later and larger page', async () => {
+it('embed can be repeated with a larger page, and then with the smaller page again', async () => {
   const later = new Map<string, Uint8Array>(ours).set('favicon.ico', makeIcon(20_000))
   const { image } = make()
   const after = await resultOf(image)

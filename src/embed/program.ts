@@ -24,7 +24,7 @@ const DESCRIPTION_MAGIC = 0xabcd5432
 const isWithin = ({ address, length }: Segment, [from, to]: readonly [number, number]) =>
   address >= from && address + length <= to
 
-/** Finds the read-only data and the code of a program that is laid out as the released images of OpenDTU are. */
+/** Finds the read-only data and the code of a program with the layout of OpenDTU's released images. */
 export function readProgram(image: Bytes, { chipId, segments }: Application): Program {
   const chip = CHIPS[chipId]
   if (!chip) return refuse('chip', chipId)

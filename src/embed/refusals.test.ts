@@ -56,7 +56,7 @@ describe('embed accepts', () => {
 
   it.each<[string, () => Buffer]>([
     [
-      'words within 156 bytes',
+      'words that are 156 bytes apart',
       () => changedImage((image) => move(image, offsetOf(image, 0), offsetOf(image, 4, 1) - 156)),
     ],
     [

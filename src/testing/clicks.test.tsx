@@ -21,7 +21,7 @@ async function start(firmware: LineName, prepare?: (device: TestDevice) => void)
   expectLine(firmware)
   let count = 0
   left = new AbortController()
-  // Not `click`: a click on a label has two of them.
+  // Counts `pointerdown`, because one click on a label causes two `click` events.
   document.addEventListener('pointerdown', () => count++, { capture: true, signal: left.signal })
   const click = async (role: string, name: string | RegExp) => user.click(await screen.findByRole(role, { name }))
   return {
@@ -90,7 +90,7 @@ it.each(['v23', 'v26'] as const)('on %s the yield of today is shown without a cl
 it.each(['v23', 'v26'] as const)('on %s the reason why MQTT fails is shown after 1 click', async (firmware) => {
   const { device, click, clicks } = await start(firmware, ({ gateway }) => {
     gateway.broker.refusal = 'MQTT_NOT_AUTHORIZED'
-    // With only errors in its log, v26 does not say the reason: then a second click changes the level.
+    // Level 2 logs warnings. At level 1 v26 does not log the reason, and the user needs a second click to change the level.
     gateway.settings.logging = { default: 2, modules: {} }
   })
   await click('link', en.state.noMqtt)
@@ -100,7 +100,7 @@ it.each(['v23', 'v26'] as const)('on %s the reason why MQTT fails is shown after
   expect(clicks()).toBe(1)
 })
 
-it.each(['v23', 'v26'] as const)('on %s the firmware is updated with 4 clicks, in one screen', async (firmware) => {
+it.each(['v23', 'v26'] as const)('on %s the firmware is updated with 4 clicks, on one screen', async (firmware) => {
   const { device, openSetting, chooseFile, click, clicks } = await start(firmware)
   const before = device.gateway.version
   const version = 'v26.9.9'

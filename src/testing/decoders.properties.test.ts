@@ -237,7 +237,7 @@ describe('the wait for a restart', () => {
     )
   })
 
-  it('does not count a device as restarted if its uptime is not shorter than the wait', () => {
+  it('does not end as restarted if the uptime of the device is at least as long as the wait', () => {
     fc.assert(
       fc.property(observation, fc.nat({ max: 500 }), (observed, moreSeconds) => {
         const uptime = observed.elapsedSeconds + moreSeconds

@@ -70,7 +70,7 @@ function expected(path: string, name: ReadFailure): readonly string[] {
   return readableAnswers.includes(name) ? ['page', 'alert'] : ['alert']
 }
 
-/** v23 shows this screen to a guest, because it has no log levels. */
+/** All settings screens need a login, except `/settings/logging` on v23, which has no log levels. */
 const needsPassword = (path: string, firmware: LineName) =>
   path.startsWith('/settings') && !(path === '/settings/logging' && firmware === 'v23')
 

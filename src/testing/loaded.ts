@@ -30,8 +30,8 @@ export async function openSections() {
 }
 
 /**
- * The browser's zone is in the list of zones. Otherwise the time settings ask the browser for the name of every zone, each time they are drawn. The
- * local time is the same as UTC.
+ * Sets the browser's time zone to one that is in the list of zones, and whose local time is UTC. With a zone outside the list, the time settings
+ * would ask the browser for the name of every zone each time they are drawn.
  */
 export const browserInListedZone = () => vi.stubEnv('TZ', 'Africa/Abidjan')
 

@@ -61,10 +61,10 @@ export function malformedVersions(answer: unknown): Malformation[] {
   ])
 }
 
-/** More changes in one answer would hide each other more often. */
+/** More changes in one answer would hide each other's effects more often. */
 const GROUP_SIZE = 16
 
-/** One location is the other, or is inside it. */
+/** True if the locations are equal, or one is inside the other. */
 const overlap = (one: string, other: string) => `${one}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${one}.`)
 
 /** Groups of malformations that fit into one answer, each at a separate location. A list or a map of maps is a group of its own. */

@@ -9,7 +9,7 @@ const STEP_HOURS = 24 / STEPS
 export const DAYS = 365
 
 const ROOF_DEGREES = 32
-/** The part of the light that comes through snow. */
+/** The share of the light that comes through snow. */
 const SNOW = 0.02
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
@@ -20,14 +20,14 @@ const SIN_ROOF = Math.sin(radians(ROOF_DEGREES))
 export interface YearString {
   serial: string
   number: number
-  /** The direction that it faces: 90 is east. */
+  /** The direction that the string faces, in degrees. 90 is east. */
   azimuth: number
   watts: number
-  /** The part of the direct light that comes past trees and houses. */
+  /** The share of the direct light that trees and houses do not block. */
   passes?: (sunAzimuth: number, elevation: number) => number
-  /** The part of its normal power that it produces. */
+  /** The share of its normal power that the string produces on a day. */
   works?: (day: number) => number
-  /** Its configured power. */
+  /** The configured power of the string on a day. Default: `watts`. */
   moduleWatts?: (day: number) => number
 }
 
@@ -52,7 +52,7 @@ const weathers = {
 } as const
 type Weather = keyof typeof weathers
 
-/** The weathers that may follow each weather. One that is listed twice is twice as likely. */
+/** The weathers that may follow each weather. A weather that is listed twice is twice as likely. */
 const nextDays: Record<Weather, readonly Weather[]> = {
   clear: ['clear', 'clear', 'clear', 'hazy', 'broken', 'storm'],
   hazy: ['clear', 'hazy', 'broken', 'storm', 'overcast'],
@@ -98,7 +98,7 @@ interface Light {
   elevation: number
 }
 
-/** The possible power of a string in this light, as a part of its rated power. */
+/** The possible power of a string in this light, as a share of its rated power. */
 function shareOf({ azimuth, passes }: YearString, light: Light): number {
   const [elevation, across] = [radians(light.elevation), radians(light.azimuth - azimuth)]
   const onPanel = Math.sin(elevation) * COS_ROOF + Math.cos(elevation) * SIN_ROOF * Math.cos(across)

@@ -3,7 +3,7 @@ import { startDevice } from '../../testing/device'
 import type { Figures } from './statistics'
 import { memoryAfterGc, openTab } from './tab'
 
-/** In this time the device pushes twice. After a longer silence the page shows the connection as lost. */
+/** The device pushes twice in each step. In a longer step the page would show the connection as lost. */
 const STEP_MS = 20_000
 const STEPS_A_DAY = 4320
 const TIME = '2026-06-21T00:00'

@@ -7,7 +7,7 @@ import { type Facts, memoryOfAll, openSoakTab, type SoakTab } from './soakTabs'
 import type { Figures } from './statistics'
 import { PHONE } from './tab'
 
-/** Lasts from noon to noon, with the night in which summer time begins. */
+/** The measured day begins at noon. Summer time begins in its night. */
 const START = '2026-03-28T12:00'
 const HOURS = 24
 const TABS = 4
@@ -33,13 +33,13 @@ const SETTLED_STEPS = 5
 
 /** A live connection receives a message every ten seconds. The page updates its connection status once a second. */
 function hasWrongStatus({ status, openSockets, socketChangedAt, lastMessageAt, now }: Facts): boolean {
-  // Just after a socket opened or closed, the page could not draw: its clock was paused.
+  // While the page's clock is paused, the page does not draw. So the status is old just after a socket opened or closed.
   if (now - socketChangedAt < REDRAW_MS) return false
   const silentMs = now - lastMessageAt
   return status === 'Live' ? !openSockets || silentMs > 22_000 : openSockets > 0 && silentMs < 18_000
 }
 
-/** Drops sockets, restarts the device, and causes an outage: lost Wi-Fi or refused sockets, in turns. Returns whether the page can receive messages. */
+/** Drops sockets, restarts the device, and causes an outage: lost Wi-Fi in even hours, refused sockets in odd hours. Returns whether the page can receive messages. */
 async function injectEvents(device: TestDevice, context: BrowserContext, hour: number, step: number): Promise<boolean> {
   const isOutage = step >= OUTAGE.from && step < OUTAGE.until
   const losesWifi = hour % 2 === 0

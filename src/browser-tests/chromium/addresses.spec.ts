@@ -107,7 +107,7 @@ test.describe('two gateways below one address', long, () => {
     return new Set(sent.filter((authorization) => !isInvented(authorization)))
   }
 
-  test('each gateway receives only its own login, and a logout ends only its own', async ({
+  test('each gateway receives only its own login, and a logout from one gateway keeps the login at the other', async ({
     page,
     context,
     device,
@@ -196,7 +196,12 @@ test.describe('an address with name and password', long, () => {
     expect(device.log.requests.filter(({ status }) => status === 401)).toEqual([])
   })
 
-  test('logs in this tab, and a reload needs no further check', async ({ page, context, origin, device }) => {
+  test('logs in this tab, and the page does not check the login again after a reload', async ({
+    page,
+    context,
+    origin,
+    device,
+  }) => {
     await page.goto(withLogin(origin, RIGHT))
     await expectLoggedIn(page)
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
@@ -209,7 +214,7 @@ test.describe('an address with name and password', long, () => {
     await expect(other).toHaveURL(/\/login/)
   })
 
-  test('with a wrong password is reported, not stored, and keeps the stored login', async ({
+  test('with a wrong password shows an error, is not stored, and keeps the stored login', async ({
     page,
     origin,
     device,

@@ -17,7 +17,7 @@ const packedPage = () => readFileSync(join(dist, 'index.html.gz'))
 const liveRequests = (device: TestDevice) => device.log.requests.filter(({ path }) => path === LIVE)
 const incomplete = (page: Page) => page.getByRole('alert').filter({ hasText: 'Only part of this page' })
 
-/** The length of the start of the packed page that contains `mark` and all bytes before it. */
+/** The number of packed bytes that are enough to unpack the page up to `mark`, plus `EXTRA_BYTES`. */
 function bytesUntil(mark: string): number {
   const packed = packedPage()
   const unpackStart = (bytes: number) =>
@@ -102,7 +102,7 @@ test.describe('before the deferred bundle has arrived', () => {
     await expect(page.getByText('later.example')).toBeVisible()
   })
 
-  test('a login is not ended by the refusal of a request that the guest sent earlier', async ({ page, device }) => {
+  test('a login remains although a request from before the login is refused', async ({ page, device }) => {
     device.gateway.settings.security.allow_readonly = false
     const resume = interrupt(device)
     await page.goto('/info/system', { waitUntil: 'commit' })
@@ -127,7 +127,10 @@ test.describe('before the deferred bundle has arrived', () => {
     expect(device.log.requests.filter(({ path }) => path.startsWith('/api'))).toEqual([])
   })
 
-  test('the heading of another chosen screen gets the focus once the bundle has arrived', async ({ page, device }) => {
+  test('after a change of the screen, its heading gets the focus when the bundle has arrived', async ({
+    page,
+    device,
+  }) => {
     const resume = interrupt(device)
     await page.goto('/about', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Info' }).click()

@@ -66,7 +66,7 @@ async function openWithFailure(page: Page, device: TestDevice, path: string, nam
   await settled(page)
   const result = await resultOf(page, name)
   device.faults.clear()
-  // A push would remove the button before the click.
+  // A push would remove the button "Try again" before the click.
   device.faults.refuseSockets = true
   return result
 }

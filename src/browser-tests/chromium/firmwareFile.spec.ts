@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'firmware file: an image for another chip is sent only if the user types the name of the chip, for each file again',
+  'firmware file: an image for another chip is sent only if the user types the name of the chip, and each file needs a new confirmation',
   longOnV26,
   async ({ page, device, firmware }) => {
     const forS3 = makeFirmware({ chip: 'ESP32-S3', environment: 'generic_esp32s3' })

@@ -158,7 +158,7 @@ test(
   },
 )
 
-test('values named like members of every object are shown', long, async ({ page, device }) => {
+test('values named `constructor` and `toString` are shown', long, async ({ page, device }) => {
   const named = {
     constructor: { v: 1, u: 'W', d: 0 },
     toString: { v: 2, u: 'W', d: 0 },

@@ -11,7 +11,7 @@ async function boxOf(element: Locator) {
   return box
 }
 
-/** A phone whose owner has chosen a font twice as large. */
+/** Sets the size of a phone and a browser font of 32 px, twice the usual size. */
 async function enlargeFont(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 })
   const browser = await page.context().newCDPSession(page)

@@ -187,7 +187,7 @@ test('a removed inverter disappears, also while its tab is open', long, async ({
   await expect(heading(page)).toHaveText('Main roof')
 })
 
-test('a new inverter at the first place does not change the shown one', long, async ({ page, device }) => {
+test('a new inverter before the shown one does not change which inverter is shown', long, async ({ page, device }) => {
   await page.goto('/')
   await expectLive(page)
   device.sockets.say('/livedata', [JSON.stringify({ inverters: [{ serial: '99', name: 'New', order: -1 }] })])
@@ -196,7 +196,7 @@ test('a new inverter at the first place does not change the shown one', long, as
 })
 
 test(
-  'with read-only access off, the socket sends the credentials, also with umlauts',
+  'with read-only access off, the socket sends the credentials, also if the password has umlauts',
   long,
   async ({ page, device }) => {
     device.gateway.settings.security = { password: 'Sonnenblümchen#7:@/', allow_readonly: false }
@@ -545,7 +545,7 @@ test.describe('the cycle through inverters', () => {
 })
 
 test(
-  'a login in another tab enables the limit, and a logout there disables it and closes its dialog',
+  'a login in another tab enables the button "Set limit", and a logout there disables the button and closes its dialog',
   long,
   async ({ page, context, device }) => {
     await page.goto('/')
@@ -662,13 +662,13 @@ test.describe('logged in', () => {
     await expect(dialog).toHaveAccessibleName('Restart · Main roof')
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     expect(device.log.requests.some(({ path }) => path === '/api/power/config')).toBe(false)
-    const goOn = device.faults.add({
+    const removeFault = device.faults.add({
       path: '/api/power/status',
       change: { '116181804321.power_set_status': 'Pending' },
     })
     await dialog.getByRole('button', { name: 'Restart' }).click()
     await expect(dialog.getByText('Pending')).toBeVisible()
-    goOn()
+    removeFault()
     await expect(dialog.getByText('Done')).toBeVisible()
     const sent = device.log.requests.find(({ path }) => path === '/api/power/config')
     expect(JSON.parse(sent?.data ?? '')).toEqual({ serial: '116181804321', restart: true })

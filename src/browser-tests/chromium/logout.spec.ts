@@ -131,7 +131,7 @@ for (const isBehindProxy of [false, true]) {
         })
       }
 
-      // The proxy changes where a login is checked. A logout works as without it.
+      // A proxy does not affect the tests below, so they run only without it.
       if (isBehindProxy) return
 
       test('after a logout the page opens no socket until the browser has forgotten the credentials', async ({
@@ -159,12 +159,12 @@ for (const isBehindProxy of [false, true]) {
         security.password = 'another one'
         await page.goto('/settings/dtu')
         await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings%2Fdtu$/)
-        // Credentials that the browser may have kept would be right again.
+        // If the browser has kept credentials, the device accepts them again.
         security.password = password
         await expectRefusals(page, device)
       })
 
-      test('after a tab is closed, the address bar sends no credentials, although the login is stored', async ({
+      test('after a tab is closed, the address bar sends no credentials, although the page has stored the login', async ({
         page,
         context,
         device,
@@ -205,7 +205,7 @@ for (const isBehindProxy of [false, true]) {
   )
 }
 
-test.describe('after a logout the values are removed', () => {
+test.describe('values for logged-in users', () => {
   /** Path -> selector of an element that only a logged-in user may see. */
   const SELECTORS: Record<string, string> = {
     '/settings/mqtt': '[name="mqtt_hostname"]',
@@ -231,7 +231,10 @@ test.describe('after a logout the values are removed', () => {
     }, selector)
 
   for (const [path, selector] of Object.entries(SELECTORS)) {
-    test(`on ${path}, also from the back-forward cache`, async ({ cachedPage: page, device }) => {
+    test(`are removed by a logout on ${path}, also from the back-forward cache`, async ({
+      cachedPage: page,
+      device,
+    }) => {
       await logInByHand(page)
       await page.goto(path)
       await expect(page.locator(selector).first()).toBeVisible()
@@ -256,7 +259,10 @@ test.describe('after a logout the values are removed', () => {
       await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
     })
 
-    test(`on ${path}, also after Back, although the device does not answer`, async ({ page, device }) => {
+    test(`are removed by a logout on ${path}, also after Back, although the device does not answer`, async ({
+      page,
+      device,
+    }) => {
       await logInByHand(page)
       await page.goto(path)
       await expect(page.locator(selector).first()).toBeVisible()
@@ -269,7 +275,7 @@ test.describe('after a logout the values are removed', () => {
     })
   }
 
-  test('but remain in the back-forward cache while the login is valid', async ({ cachedPage: page, device }) => {
+  test('remain in the back-forward cache while the login is valid', async ({ cachedPage: page, device }) => {
     await logInByHand(page)
     await page.goto('/settings/mqtt')
     const host = page.locator('[name="mqtt_hostname"]')

@@ -5,7 +5,7 @@ import { expect, longOnV26, storeLogin, test } from '../helpers/fixtures'
 
 const LIVE = '/api/livedata/status'
 
-// The clock is manual, because the device's own pushes contain all inverters: the pushes of this test contain one.
+// Each push of this test contains one inverter. With a manual clock the device does not send its own pushes, which contain all inverters.
 test.use({ deviceOptions: { clock: 'manual', scenario: 'ten-inverters' } })
 
 /** Each inverter with its channels. v26 sends channels only if the request names the inverter. */
@@ -66,7 +66,7 @@ test('pushes do not increase memory, also after a login in another tab', longOnV
 
   const cdp = await page.context().newCDPSession(page)
   const entries = await entriesOf(page, device)
-  // The curve of the chart and compiled code take half a megabyte once. Later pushes must not add to it.
+  // The curve of the chart and compiled code take half a megabyte once. Memory must not increase after that.
   await pushOneByOne(page, device, entries)
   for (let round = 0; round < 2; round++) await flood(device, entries)
   const before = await measure(cdp)

@@ -27,7 +27,7 @@ async function choose(page: Page, name: string) {
   await languageChoice(page).selectOption(name)
 }
 
-/** The device has the pack, and the live view is shown in it. */
+/** Puts the Spanish pack onto the device, and shows the live view in Spanish. */
 async function startInSpanish(page: Page, device: TestDevice) {
   installPack(device, delivered('es').toString())
   await page.goto('/')

@@ -124,7 +124,7 @@ test('a time zone is found by keyboard alone, and by a tap in the list', long, a
   })
 })
 
-test.describe('in a browser far away', () => {
+test.describe('in a browser in another time zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
   test('the clock is set in the time zone of the device', long, async ({ page, device, logIn }) => {

@@ -47,7 +47,7 @@ const withoutFields = (path: string, source: string, usualTexts: State['visibleT
   visibleTexts: (words) => [...usualTexts(words), UNKNOWN],
 })
 
-/** All screens that show one answer have the same component for these states: failedReads.test.tsx tests each of them. */
+/** All screens that show one answer use the same component for these states. failedReads.test.tsx tests every screen. */
 function commonStates(path: string, source: string): State[] {
   const broken = { status: 500, body: '{"message":"broken"}', contentType: 'application/json' }
   return [
@@ -172,7 +172,7 @@ const states: readonly State[] = [
       await page.locator('[type="file"]').setInputFiles(firmwareFile)
       await pressWhenChecked(page.getByRole('button', { name: texts.en.upload.upload }))
     },
-    // upload.spec.ts tests the next step, when the device has not restarted.
+    // upload.spec.ts tests the page after this state.
     visibleTexts: () => ['OTA could not begin'],
   },
   {

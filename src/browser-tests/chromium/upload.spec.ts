@@ -7,7 +7,7 @@ import { pressWhenChecked } from '../helpers/uploads'
 
 const SLOT_BYTES = 1_966_080
 const CHUNK_BYTES = 2_097_152
-/** More than the network takes on its own before the device has read it. */
+/** More bytes than the network buffers, so the browser cannot send all of them before the device has read some. */
 const LARGE_BYTES = 24_000_000
 const PATH = '/api/firmware/update'
 
@@ -17,11 +17,11 @@ test.describe.configure({ timeout: 90_000 })
 
 const NEW = 'v23.5.9'
 const TEXTS = `\0${NEW}\0pioenv\0generic_esp32\0/api/livedata\0`
-/** Header, the segment's header, and what fills the last 16 bytes. */
+/** The header of the image, the header of the segment, and the last block of 16 bytes with the checksum. */
 const AROUND_SEGMENT_BYTES = 48
 const SEGMENT_OFFSET = 32
 
-/** An image of one segment with a right checksum; no two pieces of it are alike. */
+/** An image of one segment with a correct checksum. Its bytes are pseudo-random, so the test would notice exchanged pieces. */
 function image(bytes: number): Buffer {
   let state = bytes + 1
   const content = Buffer.alloc(bytes)
@@ -47,7 +47,7 @@ const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name })
 
 async function choose(page: Page, content: Buffer, name = 'opendtu.bin') {
-  // Over 50 MB Playwright wants a path; the images here are smaller.
+  // Playwright accepts buffers of at most 50 MB. The images here are smaller.
   await page
     .getByLabel('File (.bin, .bin.gz)')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: content })
@@ -66,7 +66,7 @@ test.beforeEach(async ({ logIn, page }) => {
 
 for (const bytes of [0, SLOT_BYTES]) {
   test(
-    `an image of ${bytes} bytes arrives as it is, its MD5 before it, and the device restarts`,
+    `an image of ${bytes} bytes arrives unchanged, after its MD5, and the device restarts`,
     long,
     async ({ page, device }) => {
       const content = image(bytes)
@@ -104,7 +104,7 @@ test(
     await button(page, 'Upload anyway').click()
     await expect(page.getByRole('heading', { name: 'OTA Error' })).toBeVisible()
     const whole = { bytes: content.length, md5: md5(content), fields: { MD5: md5(content) } }
-    // The device has answered before it has read all.
+    // The device answers before it has read the whole file.
     await expect.poll(() => device.log.uploads[0]).toMatchObject(whole)
   },
 )
@@ -116,7 +116,7 @@ test('no live or console socket is open on the upgrade screen', long, async ({ p
   await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
 })
 
-test('shows the new version after the restart, and reloads the page', longAlsoReact, async ({ page }) => {
+test('after the restart the page shows the new version, and is loaded again', longAlsoReact, async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { isOld: true }))
   await send(page, image(200_000))
   await expect(page.getByText('Waiting for the device…')).toBeVisible()
@@ -138,7 +138,7 @@ test('a 400 shows its status and its text; Try again sends the same file again',
 })
 
 test(
-  'after a refused file the page waits for the automatic restart, and offers none',
+  'after a refused file the page waits for the automatic restart, and has no button for a restart',
   long,
   async ({ page, device }) => {
     device.faults.add({ path: PATH, status: 500, body: 'FAIL', times: 1 })
@@ -187,7 +187,7 @@ test('a 401 opens the login screen, with a returnUrl', long, async ({ page, devi
 })
 
 test(
-  'after an interruption at 7 % the device needs a restart, which the page offers; then it accepts the file',
+  'after an interruption at 7 % the page offers a restart, after which the device accepts the file',
   long,
   async ({ page, device }) => {
     const content = image(SLOT_BYTES)
@@ -233,7 +233,7 @@ test('an interruption at 100 % without a restart is reported', long, async ({ pa
 })
 
 test(
-  'a stall is noticed, the tab asks before it closes, and another screen cancels the upload',
+  'a stalled upload is reported, the browser asks before it closes the tab, and opening another screen cancels the upload',
   long,
   async ({ page, device }) => {
     device.faults.add({ path: PATH, upload: { atPercent: 7, how: 'stall' } })
@@ -279,9 +279,9 @@ test(
     await send(page, image(1000))
     await expect(page.getByText('Waiting for the device…')).toBeVisible()
     device.faults.add({ path: '/api/system/status', drop: true })
-    const tired = page.getByText(/^No answer for two minutes/)
-    for (let seconds = 0; seconds < 180 && !(await tired.isVisible()); seconds += 3) await page.clock.runFor(3000)
-    await expect(tired).toBeVisible()
+    const advice = page.getByText(/^No answer for two minutes/)
+    for (let seconds = 0; seconds < 180 && !(await advice.isVisible()); seconds += 3) await page.clock.runFor(3000)
+    await expect(advice).toBeVisible()
     device.faults.clear()
     await button(page, 'Keep waiting').click()
     await expect(page.getByText('Waiting for the device…')).toBeVisible()
@@ -311,7 +311,7 @@ test.describe('a configuration', () => {
 
   const json = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
 
-  test('is saved under a dated name, and restored as it is', long, async ({ page, device }) => {
+  test('is saved under a name with the date, and restored unchanged', long, async ({ page, device }) => {
     const download = page.waitForEvent('download')
     await button(page, 'Download').click()
     expect((await download).suggestedFilename()).toMatch(/^config_\d{4}-\d\d-\d\d\.json$/)
@@ -330,8 +330,8 @@ test.describe('a configuration', () => {
     await expect(page.getByLabel('File', { exact: true })).toBeVisible()
   })
 
-  // The device cannot parse a file with this mark, and would start with the default settings.
-  test('from an editor that puts a byte order mark first arrives without it', long, async ({ page, device }) => {
+  // The device cannot parse a file with a byte order mark, and would start with the default settings.
+  test('with a byte order mark, as some editors write it, arrives without the mark', long, async ({ page, device }) => {
     const text = storedText(device.gateway.files, 'config.json')
     await page.getByLabel('File (.json)').setInputFiles(json('config.json', `\ufeff${text}`))
     await expect(page.getByText('Changes: 0')).toBeVisible()
@@ -350,7 +350,7 @@ test.describe('a configuration', () => {
   })
 
   test(
-    'that the device refuses shows why; Back empties the form and asks for the list again',
+    'that the device refuses: the page shows the reason, and Back empties the form and requests the list of files again',
     long,
     async ({ page, device }) => {
       device.faults.add({ path: '/api/config/upload', status: 500 })

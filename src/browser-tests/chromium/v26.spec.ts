@@ -108,7 +108,7 @@ test.describe('on v26', longOnV26, () => {
     expect(written.map(({ data }) => JSON.parse(data ?? ''))).toMatchObject([{ limit_value: 70, limit_type: 3 }])
   })
 
-  test('a limit in tenths is accepted and reported, and is no longer shown as requested', async ({
+  test('a limit in tenths of a percent is sent, and shown as the limit of the inverter instead of a requested limit', async ({
     page,
     device,
     logIn,
@@ -164,7 +164,10 @@ test.describe('on v26', longOnV26, () => {
     await expect.poll(() => device.gateway.radio.contacts.length).toBe(0)
   })
 
-  test('the log levels have the same address as in OpenDTU, and System shows the tasks', async ({ page, logIn }) => {
+  test('the log levels have the same path as in the original interface, and "System" shows the tasks', async ({
+    page,
+    logIn,
+  }) => {
     await logIn()
     await page.goto('/settings/logging')
     await page.getByLabel('mqtt').selectOption({ label: 'Debugging' })
@@ -175,7 +178,7 @@ test.describe('on v26', longOnV26, () => {
     await expect(page.getByRole('row', { name: /^async_tcp 12,116 10$/ })).toBeVisible()
   })
 
-  test('settings of this firmware only are saved, and shown after a reload, in German on a phone', async ({
+  test('settings that only this firmware has are saved, and shown after a reload, in German on a phone', async ({
     page,
     device,
     logIn,

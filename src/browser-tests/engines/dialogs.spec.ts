@@ -14,7 +14,7 @@ const openers = {
   'event log': `//main//button[starts-with(@aria-label, "${events.title}")]`,
 }
 
-/** Waits for the last button: v26 sends an inverter in two answers, and the second one adds this button, which moves the others. */
+/** Waits for the last button. v26 sends an inverter in two answers. The second answer adds this button, which moves the other buttons. */
 async function openHome(tab: Tab) {
   await tab.open('/')
   await tab.waitFor(openers['event log'])

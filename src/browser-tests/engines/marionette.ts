@@ -28,7 +28,7 @@ function messageReader(read: (message: Message) => void) {
   }
 }
 
-/** The answer to some commands is wrapped into `value`, to others it is not. */
+/** Some commands wrap their answer into a member `value`. */
 const unwrapped = (answer: unknown) =>
   answer !== null && typeof answer === 'object' && 'value' in answer ? answer.value : answer
 

@@ -12,8 +12,8 @@ export default defineConfig<object, WorkerFixtures>({
   forbidOnly: true,
   reporter: [['list']],
   projects: [
-    // Each run empties its folder, and both can run simultaneously.
-    // Chromium runs the journeys on both firmware lines, and each of the others on one.
+    // Each run empties its output folder. Both browsers can run simultaneously, so each has its own folder.
+    // Chromium tests both firmware lines. So one line is enough in each of these browsers.
     {
       name: 'Firefox',
       grepInvert: /\bv26\b/,

@@ -20,8 +20,8 @@ export const TAKE_RECORDED = `
   return text.split('\\n').filter(Boolean)`
 
 /**
- * Makes a copy of the build whose page records errors and refusals of its policy from its start. WebKit needs it, because it has no log of
- * them while it is remote-controlled.
+ * Makes a copy of the build whose page records its errors and the refusals of its policy. WebKit needs this copy, because it keeps no log
+ * while it is remote-controlled.
  */
 export function withRecorder(dist: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'recorded-'))

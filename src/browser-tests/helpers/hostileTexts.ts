@@ -1,6 +1,6 @@
 const RAN = 'window.ran = true'
 
-/** Texts that try to be more than text. */
+/** Texts that may run a script, change the layout, or damage other texts if the page does not treat them as text. */
 export const hostileTexts = [
   `<script>${RAN}</script>`,
   `<img src=x onerror="${RAN}">`,
@@ -20,7 +20,7 @@ export const hostileTexts = [
   'line\r\nbreak\u2028separator\u2029tab\t',
 ] as const
 
-/** A word of 64 kB, in which no line can break. */
+/** A word of 64 kB. A browser cannot break a line inside it. */
 export const longLine = 'W'.repeat(2 ** 16)
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }

@@ -3,13 +3,13 @@ import type { TestDeviceOptions } from '../../testing/device'
 import type { View } from '../../testing/views'
 import { type Locale, texts } from './texts'
 
-/** The device for a view. With a scenario its clock runs faster, because an inverter must fall silent first. */
+/** The device for a view. In a scenario the device's clock runs faster, because an inverter must stop answering before the view is shown. */
 export const deviceFor = ({ scenario }: View): TestDeviceOptions => ({
   clock: 'running',
   ...(scenario && { scenario, speed: 20 }),
 })
 
-/** Opens the dialog or the tab of a view, where it is one. */
+/** Opens the tab or the dialog of a view, if the view has one. */
 export async function open(page: Page, { button, tab }: View, locale: Locale) {
   if (tab) await page.getByRole('tab', { name: tab(texts[locale]) }).click()
   if (button)

@@ -24,7 +24,7 @@ export function createControls(gateway: DemoGateway, frame: Frame): Controls {
     },
     goToHour: gateway.goToHour,
     startOver() {
-      // Without `beforeChange`: `resetState` deletes what it would store.
+      // Does not call `beforeChange`, because `resetState` deletes the values that `beforeChange` stores.
       resetState()
       gateway.restart()
       frame.load('/')

@@ -14,7 +14,7 @@ import { pastOf } from './past/past'
 const ANSWER_AFTER_MS = 40
 /** Uptime of a gateway that is shown for the first time: each inverter has answered, the limits are read, and one inverter has failed. */
 const SETTLED_MS = 15 * 60_000
-/** The longest uptime that is simulated again when an earlier gateway is shown again. After that, its uptime is SETTLED_MS. */
+/** When an earlier gateway is shown again, its whole uptime is simulated again, up to this limit. A gateway with a longer uptime gets the uptime SETTLED_MS. */
 const REPEATED_MS = 12 * 3_600_000
 
 /** The simulated gateway that the bar has chosen. */
@@ -50,7 +50,7 @@ function start(pageFiles: Readonly<Record<string, string>>) {
     firmware: isLine(firmware) ? firmware : (extensionLine ?? 'v26'),
     scenario,
     readSeed: (name) => seeds[name] ?? '',
-    // In the first scenario, the owner has already uploaded all language packs.
+    // In the default scenario, the owner has already uploaded all language packs.
     keep: (contents) =>
       storedFiles(firmware !== 'v23' && scenario === 'just-failed' ? { ...contents, ...packs } : contents),
     clock(scenarioStart) {

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const startGateway = () => startScenario({ scenario: 'just-failed', clock: manualClock }).gateway
 
-it('hour of the bar: leads to the next such hour at the location of the gateway', () => {
+it('field "Hour" of the bar: advances to the next time with this hour at the location of the gateway', () => {
   const gateway = startGateway()
   for (const hour of [13, 12, 0, 23]) {
     gateway.clock.advance(timeToHour(gateway, hour))
@@ -28,7 +28,7 @@ it.each([
   'Australia/Lord_Howe',
   'Pacific/Kiritimati',
   'Pacific/Pago_Pago',
-])('clock of the page: shows the hour of the bar to a visitor in %s', (zone) => {
+])('clock of the page: a visitor in %s sees the hour that the bar has set', (zone) => {
   process.env.TZ = zone
   const gateway = startGateway()
   for (let hour = 0; hour < 24; hour++) {

@@ -58,7 +58,7 @@ describe('way by cable', () => {
     way.getByText(/^The board has its old settings/)
   })
 
-  it('erases everything if this is chosen', async () => {
+  it('erases everything if the user chooses "Erase everything"', async () => {
     const { board, way } = await writeByCable({}, { erasesAll: true })
     await eventually(() => way.getByText('Done. The board has exactly this file.'))
     expect(board.log).toContain('eraseAll')

@@ -11,7 +11,7 @@ export interface Recipe {
   environment: string | undefined
   /** Contents by name, in the order of the image. */
   files: ReadonlyMap<string, Buffer>
-  /** The data after the last file. Four words far from the others hold its address. */
+  /** A text after the last file. Four words of the code hold its address, far from the words of the other files. */
   behind: string
   /** Changes the segments before the sums are calculated. */
   change: (image: Draft) => void
@@ -30,7 +30,7 @@ export interface Draft {
   ram: DraftSegment
   /** The address where each file starts, and where the last one ends. */
   boundaries: number[]
-  /** Offsets in the code of the words for each boundary: one word for the first and the last, two for the others. */
+  /** For each boundary the offsets of its words in the code. The first and the last boundary have one word, each other boundary has two. */
   words: number[][]
   /** Bytes 12 and 13 of the header. */
   chip: number

@@ -79,7 +79,7 @@ const OTHER_PROGRAMS: readonly WrongImage[] = [
   ['an ESP32 with the number of the ESP32-S3', 'noImage', 'layout', () => changedImage((image) => (image.chip = 9))],
   ['an image without description', 'noImage', 'layout', () => changedImage(({ data }) => data.bytes.fill(0, 0, 4))],
   [
-    'two code segments',
+    'an image with two code segments',
     'noImage',
     'layout',
     () =>
@@ -95,7 +95,7 @@ const OTHER_PROGRAMS: readonly WrongImage[] = [
   ],
   ['a damaged page', 'project', 'page', () => changedImage(({ data }) => data.bytes.fill(0, 0x118, 0x120))],
   ['an image without version', 'version', undefined, () => makeImage({ version: 'main' })],
-  ['two versions', 'version', undefined, () => makeImage({ behind: '\0v24.4.23\0' })],
+  ['an image with two versions', 'version', undefined, () => makeImage({ behind: '\0v24.4.23\0' })],
   ['a version within a text', 'version', undefined, () => makeImage({ version: 'v24.4.24-dirty' })],
   ...(['v23.5.2', 'v23.4.30', 'v22.12.31'] as const).map(
     (version) => [version, 'version', version, () => makeImage({ version })] as const,
@@ -103,8 +103,8 @@ const OTHER_PROGRAMS: readonly WrongImage[] = [
 ]
 
 const OTHER_WORDS: readonly WrongImage[] = [
-  ['code without words', 'project', 'page', () => changedImage(({ code }) => code.bytes.fill(0))],
-  ['an image without the start of the first file', 'project', 'page', () => withoutWords(0, [0])],
+  ['code without the words of the files', 'project', 'page', () => changedImage(({ code }) => code.bytes.fill(0))],
+  ['an image without the word for the start of the first file', 'project', 'page', () => withoutWords(0, [0])],
   [
     'words at addresses that are not divisible by four',
     'project',
@@ -114,9 +114,19 @@ const OTHER_WORDS: readonly WrongImage[] = [
   ],
   ['two served index pages', 'addresses', 'pages', twoServedPages],
   ['an image without script', 'addresses', 'script', () => makeImage({ files: withoutFile('js/app.js.gz') })],
-  ['an image without the end of the script', 'addresses', 'script', () => withoutWords(5, [0, 1])],
-  ['an image of v23 without the end of the script', 'addresses', 'script', () => withoutWords(4, [0], v23)],
-  ['an image without the boundary of two icons', 'addresses', 'script', () => withoutWords(3, [0, 1])],
+  ['an image without the words for the end of the script', 'addresses', 'script', () => withoutWords(5, [0, 1])],
+  [
+    'an image of v23 without the word for the end of the script',
+    'addresses',
+    'script',
+    () => withoutWords(4, [0], v23),
+  ],
+  [
+    'an image without the words for the boundary between two icons',
+    'addresses',
+    'script',
+    () => withoutWords(3, [0, 1]),
+  ],
   [
     'a gap between files',
     'addresses',
@@ -124,7 +134,7 @@ const OTHER_WORDS: readonly WrongImage[] = [
     () => makeImage({ files: withContent('zones.json.gz', Buffer.concat([gzipSync('{}'), Buffer.alloc(4)])) }),
   ],
   ['a boundary with one word', 'addresses', 'count', () => withoutWords(3, [0])],
-  ['one word for the start of the manifest', 'addresses', 'count', () => withoutWords(5, [1])],
+  ['an image with one word for the start of the manifest', 'addresses', 'count', () => withoutWords(5, [1])],
   [
     'a boundary with three words',
     'addresses',
@@ -132,37 +142,37 @@ const OTHER_WORDS: readonly WrongImage[] = [
     () => changedImage((image) => put(image, offsetOf(image, 4) + 0x30, boundary(image, 4))),
   ],
   [
-    'a third word for a boundary far away',
+    'a third word for a boundary, far away from the other two',
     'addresses',
     'count',
     () => changedImage((image) => put(image, 0x400, boundary(image, 2))),
   ],
   [
-    'a word that is far away',
+    'a word far away from the others',
     'addresses',
     'distance',
     () => changedImage((image) => move(image, offsetOf(image, 5), 0x400)),
   ],
   [
-    'words within 160 bytes',
+    'words that are 160 bytes apart',
     'addresses',
     'distance',
     () => changedImage((image) => move(image, offsetOf(image, 0), offsetOf(image, 4, 1) - 160)),
   ],
   [
-    'a word that points into a file between the others',
+    'a word between the others that points into the middle of a file',
     'addresses',
     'between',
     () => changedImage((image) => put(image, offsetOf(image, 4) + 8, boundary(image, 4) + 100)),
   ],
   [
-    'a boundary in another segment',
+    'a word for a boundary in another segment',
     'addresses',
     'elsewhere',
     () => changedImage((image) => image.ram.bytes.writeUInt32LE(boundary(image, 2), 0x40)),
   ],
   [
-    'a boundary in the read-only data',
+    'a word for a boundary in the read-only data',
     'addresses',
     'elsewhere',
     () => changedImage(({ data, boundaries }) => data.bytes.writeUInt32LE(boundaries[4] ?? 0, data.bytes.length - 64)),

@@ -17,7 +17,7 @@ const values = {
   'solarcharger.power': watts(450),
 }
 
-/** Left, right, top and bottom of the picture: what is there. */
+/** Checks the sides of the lines on which the nodes are: sun above, grid left, house right, battery below. */
 async function places(page: Page) {
   const boxes = await page.locator('.flow > *').evaluateAll((all) =>
     all.map((element) => {
@@ -35,7 +35,7 @@ async function places(page: Page) {
   }
 }
 
-/** The direction in which the dots of each line move: `normal` is towards the middle. */
+/** The direction in which the dots of each line move. `normal` means towards the middle. */
 const motions = (page: Page) =>
   page.locator('[data-line]').evaluateAll((lines) =>
     Object.fromEntries(
@@ -50,7 +50,7 @@ for (const [name, size] of Object.entries({
   'a phone': { width: 360, height: 740 },
   'a desktop': { width: 1280, height: 900 },
 }))
-  test(`energy flow on ${name}: places, watts, directions, and what a screen reader says`, async ({
+  test(`energy flow on ${name}: places, directions and texts are right, and values of a silent battery are marked`, async ({
     page,
     device,
     logIn,

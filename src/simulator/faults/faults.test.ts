@@ -87,7 +87,7 @@ describe('a write can be answered', () => {
     expect((await get()).status).toBe(200)
   })
 
-  it('without bounds, with an unknown code, or with none', async () => {
+  it('without bounds, with an unknown code, or without a code', async () => {
     device.faults.add({ ...fault, code: 7013, param: null, times: 1 })
     expect(await (await reboot(true)).json()).not.toHaveProperty('param')
     device.faults.add({ ...fault, code: 4711, times: 1 })

@@ -65,7 +65,7 @@ function boot(gateway: Gateway): void {
   gateway.radio = newRadio(now)
   gateway.broker.wasConnected = false
   askTimeServer(gateway)
-  // Without radios the gateway polls no inverters.
+  // A gateway without radios polls no inverters.
   const hasRadio = isConfigured(gateway, 'nrf') || isConfigured(gateway, 'cmt')
   for (const slot of hasRadio ? gateway.settings.inverters : []) addInverter(gateway, slot)
 }
@@ -82,7 +82,7 @@ export function restart(gateway: Gateway): void {
 export function catchUp(gateway: Gateway): void {
   const now = gateway.clock.now()
   if (now >= gateway.timeServerAnswersAt) {
-    // First the radio runs up to this moment with the clock as it was. After a start it is unset, so the radio sends nothing.
+    // While the clock is unset, the radio sends no messages. So the radio runs up to this moment before the clock is set.
     runRadio(gateway, gateway.timeServerAnswersAt)
     gateway.clockOffset = 0
     gateway.timeServerAnswersAt = Number.POSITIVE_INFINITY

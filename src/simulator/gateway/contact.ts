@@ -18,7 +18,7 @@ export interface Statistics {
   missingAnswers: number
 }
 
-/** The gateway's data about an inverter since its own start. */
+/** The data about an inverter that the gateway has collected since the gateway's start. */
 export interface Contact {
   serial: string
   name: string
@@ -31,12 +31,12 @@ export interface Contact {
   failures: number
   events: InverterEvent[]
   knowsModel: boolean
-  /** In percent; 0 before it is read for the first time. */
+  /** The limit in percent. 0 until it is read for the first time. */
   limit: number
   /** When the limit was last read. Initially the start of the gateway. */
   limitReadAt: number
   /** When the inverter last accepted a limit. Initially the start of the gateway. */
-  limitSentAt: number
+  limitAcceptedAt: number
   /** The next poll reads the limit, even if it was read recently. */
   mustReadLimit: boolean
   limitStatus: SetStatus
@@ -70,7 +70,7 @@ export interface Radio {
   current: Partial<Record<Chip, Sending>>
   now: number
   /** The totals of v26 were calculated since the start. */
-  hasSums: boolean
+  hasTotals: boolean
   lastPollAt: number
   /** Index of the next inverter to poll. */
   nextIndex: number

@@ -8,7 +8,7 @@ export const newRadio = (now: number): Radio => ({
   queue: [],
   current: {},
   now,
-  hasSums: false,
+  hasTotals: false,
   lastPollAt: Number.NEGATIVE_INFINITY,
   nextIndex: 0,
 })
@@ -35,7 +35,7 @@ export function addInverter(gateway: Gateway, { serial, name }: Slot): void {
     knowsModel: false,
     limit: 0,
     limitReadAt: gateway.bootedAt,
-    limitSentAt: gateway.bootedAt,
+    limitAcceptedAt: gateway.bootedAt,
     mustReadLimit: gateway.firmware.readsLimitAtOnce ?? false,
     limitStatus: 'Ok',
     powerStatus: 'Ok',

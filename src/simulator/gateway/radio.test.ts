@@ -249,7 +249,7 @@ describe('polling', () => {
     expect(reachable).toEqual([true, true, true, false])
   })
 
-  /** The answers of an HM within a minute, at a poll interval of 1 s and with this many silent HMS. */
+  /** The number of answers of an HM within a minute. The poll interval is 1 s, and `silentCount` HMS do not answer. */
   function answersBesideSilent(firmware: 'v23' | 'v26', silentCount: number): number {
     const { gateway } = startScenario({ scenario: 'one-inverter', firmware, clock: manualClock })
     const { settings } = gateway
@@ -266,10 +266,10 @@ describe('polling', () => {
   }
 
   it.each([
-    // 60 s / (7.26 s for each silent inverter)
+    // 60 s / 7.26 s for each silent HMS
     ['v23', 1, 8],
     ['v23', 6, 1],
-    // The HM is polled in its turn, every 2 s or every 7 s. The other chip does not delay it.
+    // One inverter is polled per second, so the HM is polled every 2 s or every 7 s. The HMS use the other chip, and cause no delay.
     ['v26', 1, 30],
     ['v26', 6, 9],
   ] as const)(
@@ -293,7 +293,7 @@ describe('polling', () => {
     expect(garage.statistics.requests - requests).toBe(4)
   })
 
-  it('stops at night for an inverter with this setting, and the others do not answer', () => {
+  it('stops at night for an inverter whose polling at night is switched off, and the other inverters do not answer', () => {
     const gateway = start('night')
     advance(gateway, 3 * MINUTE)
     expect(isPolled(gateway, inverter(gateway, '112173608765'))).toBe(false)

@@ -4,7 +4,7 @@ import { isPolled, isReachable, sendLimit, sendPower, takesCommands } from './in
 import { answers, finish } from './radioAnswers'
 import { logSending } from './radioLog'
 
-/** The timeout of each task: lib/Hoymiles/src/commands of the firmware. After an early answer the gateway still waits for the timeout. */
+/** The timeout of each task, as in lib/Hoymiles/src/commands of the firmware. After an early answer the gateway still waits for the timeout. */
 const WAIT_MS = { channel: 10, poll: 500, log: 750, limitState: 200, limit: 2000, power: 2000 }
 /** The number of transmissions before a task without an answer fails. */
 const MAX_SENDS = 5
@@ -71,10 +71,10 @@ function endWait(gateway: Gateway, chip: Chip): void {
   updateTotals(gateway)
 }
 
-/** Updates the totals of v26, but only while no radio waits for an answer: src/Datastore.cpp of the firmware. */
+/** Updates the totals of v26, but only while no radio waits for an answer, as src/Datastore.cpp of the firmware does. */
 function updateTotals({ radio }: Gateway): void {
   if (chips.some((chip) => radio.current[chip])) return
-  radio.hasSums = true
+  radio.hasTotals = true
   for (const contact of radio.contacts) if (contact.measurement) contact.summed = contact.measurement
 }
 
@@ -89,7 +89,7 @@ function nextContact(gateway: Gateway): Contact | undefined {
   return inPollOrder.find((contact) => contact && isInitialised(gateway, contact.family.radio))
 }
 
-/** The time of the next poll, one inverter per interval. Infinity without inverters, or while the poll waits for the radio. */
+/** The time of the next poll. Each poll is for one inverter. Infinity if there are no inverters, or while the poll waits for the radio. */
 function pollDueAt(gateway: Gateway): number {
   const { radio, settings, firmware } = gateway
   const contact = nextContact(gateway)
@@ -115,11 +115,13 @@ function poll(gateway: Gateway): void {
   resendFailed(gateway, contact)
 }
 
-function isLimitDue({ radio: { now } }: Gateway, { mustReadLimit, limitReadAt, limitSentAt }: Contact): boolean {
-  return mustReadLimit || (now - limitReadAt > READ_LIMIT_EVERY_MS && now - limitSentAt > READ_LIMIT_AFTER_COMMAND_MS)
+function isLimitDue({ radio: { now } }: Gateway, { mustReadLimit, limitReadAt, limitAcceptedAt }: Contact): boolean {
+  return (
+    mustReadLimit || (now - limitReadAt > READ_LIMIT_EVERY_MS && now - limitAcceptedAt > READ_LIMIT_AFTER_COMMAND_MS)
+  )
 }
 
-/** Adds a task to the queue, unless it is already there or in transmission. */
+/** Adds a task to the queue, unless the same task is in the queue or in transmission. */
 function enqueue({ radio }: Gateway, task: Task): void {
   const isSame = ({ kind, contact }: Task) => kind === task.kind && contact === task.contact
   const sending = radio.current[task.contact.family.radio]

@@ -41,11 +41,11 @@ function followsFrequency({ radio, settings, hardware, firmware }: Gateway, unit
   const gatewayFrequency = settings.dtu.cmt_frequency
   if (hardware.inverterMegahertz && unit.family.radio === 'cmt')
     return gatewayFrequency * firmware.frequencyUnitHz === hardware.inverterMegahertz * HZ_PER_MHZ
-  if (unit.family.radio === 'nrf' || unit.frequencyKhz === undefined) unit.frequencyKhz = gatewayFrequency
-  if (unit.frequencyKhz !== gatewayFrequency) {
+  if (unit.family.radio === 'nrf' || unit.frequency === undefined) unit.frequency = gatewayFrequency
+  if (unit.frequency !== gatewayFrequency) {
     unit.answersAgainAt ??= radio.now + SHORTEST_RETUNE_MS + RETUNE_SPREAD_MS * seededNumber(unit.serial, 'retune')
     if (radio.now < unit.answersAgainAt) return false
-    unit.frequencyKhz = gatewayFrequency
+    unit.frequency = gatewayFrequency
   }
   delete unit.answersAgainAt
   return true
@@ -100,7 +100,7 @@ function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, 
   }
   // Other firmware reports Ok even if a newer limit is queued.
   if (!(gateway.firmware.pollsBusyRadio && isLimitQueued(gateway, contact, command))) contact.limitStatus = 'Ok'
-  contact.limitSentAt = gateway.radio.now
+  contact.limitAcceptedAt = gateway.radio.now
   const percentOf = (watts: number) => (command.isRelative ? command.value : (command.value / watts) * 100)
   const percent = roundToTenths(percentOf(contact.family.model.max_power))
   applyLimit(

@@ -19,7 +19,7 @@ interface UploadRequest {
   log: Log
 }
 
-/** Stops or closes the connection as the fault says. */
+/** If the fault interrupts uploads, stops reading the request or closes the connection. */
 function interrupt({ message, fault }: UploadRequest): void {
   if (!fault?.upload) return
   const { atPercent, how } = fault.upload

@@ -18,7 +18,7 @@ const BUNDLE = 'webapp_dist'
 
 const CACHING = { 'Cache-Control': 'public, must-revalidate' }
 
-/** The file of the installed image, or else of the build, which is read again for each request. */
+/** The content of a file of the page, from the installed image or else from the build. The build is read again for each request. */
 function content({ webFiles }: Gateway, dist: string, { file, type, isGzip }: PageFile): Uint8Array<ArrayBuffer> {
   const installed = webFiles?.get(file)
   if (installed) return Uint8Array.from(installed)

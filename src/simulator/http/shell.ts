@@ -34,8 +34,9 @@ export interface Shell {
   sockets: SocketServer
   handle(message: IncomingMessage, response: ServerResponse): Promise<void>
   upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Makes the device unreachable for some time. */
   vanish(outage: Outage): void
-  /** Sends a hundred pushes in a row, and messages that are no pushes. */
+  /** Sends a hundred pushes in a row, and messages that are not pushes. */
   flood(path: string): void
   /** Checks that no request is being answered, and no restart is due. */
   isIdle(): boolean
@@ -56,7 +57,7 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
   const log = createLog(Object.keys(line.sockets.realm))
   const sockets = createSockets(simulation, log)
   const timers = new Set<NodeJS.Timeout>()
-  let answering = 0
+  let openRequests = 0
 
   function runAfter(milliseconds: number, run: () => void): void {
     const timer = setTimeout(() => {
@@ -122,15 +123,15 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
     log,
     sockets,
     async handle(message, response) {
-      answering++
+      openRequests++
       // A client that hangs up in the middle of its request gets no answer.
       await handleMessage(message, response).catch(() => void response.destroy())
-      answering--
+      openRequests--
     },
     upgrade,
     vanish: power.vanish,
     flood: (path) => sockets.say(path, floodMessages(sockets.samplePush(path))),
-    isIdle: () => answering === 0 && timers.size === 0,
+    isIdle: () => openRequests === 0 && timers.size === 0,
     onDown: () => undefined,
     onUp: () => undefined,
     close() {

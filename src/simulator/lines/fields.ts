@@ -31,7 +31,7 @@ interface Field<R, K extends keyof R & string = keyof R & string> {
   /** The refusal: a code with its bounds, or only a sentence. */
   code?: AnyCode
   sentence?: string
-  /** The bounds that the refusal contains. Default: the maximum of a text, none of a number. */
+  /** The bounds that the refusal contains. Default: the maximum of a text, no bounds of a number. */
   boundsInReply?: 'none' | 'max' | 'both'
   /** Further checks. */
   rules?: readonly Rule<R[K]>[]
@@ -94,7 +94,7 @@ export function pick<R extends object, S extends R>(fields: Fields<R>, settings:
   return Object.fromEntries(untyped(fields).map(({ name }) => [name, (settings as Record<string, unknown>)[name]])) as R
 }
 
-/** Changes the order of a record from that of the checks to that of the answers. `nextNames`: by name, the names that follow it. */
+/** Changes the order of members from the order of the checks to the order of the answers. `nextNames`: name of a member -> names of the members that follow it. */
 export function reorder<R extends object>(record: R, nextNames: { [K in keyof R]?: readonly (keyof R & string)[] }): R {
   let entries = Object.entries(record)
   for (const [name, following] of Object.entries(nextNames) as [string, readonly string[]][]) {
@@ -167,7 +167,7 @@ export function refusalByCode<R>(fields: Fields<R>, number: AnyCode): WriteReply
   return undefined
 }
 
-/** Replaces the fields of a table that have the same names as the others. */
+/** Replaces fields of a table by those of `others` with the same names. */
 export function replaceFields<R>(fields: Fields<R>, ...others: Fields<R>): Fields<R> {
   return fields.map((field) => others.find(({ name }) => name === field.name) ?? field)
 }

@@ -33,7 +33,7 @@ export interface Line extends Firmware {
     writer: Writer,
     gateway: Gateway,
   ) => { json: Json } | { refusal: AnyCode } | { answer: Answer }
-  /** Checks whether a required value was sent: by its key, or with its exact type. */
+  /** Checks whether a required value was sent. v23 checks only whether the key exists, v26 also checks the type. */
   isThere: (sent: Json | undefined, isExact: (sent: Json) => boolean) => boolean
   /** Changes the reply to a write: v26 reports a failed save. */
   afterWrite: (outcome: Outcome, gateway: Gateway) => Outcome

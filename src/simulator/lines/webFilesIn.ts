@@ -41,7 +41,7 @@ function pointersIn({ bytes }: Segment, data: Segment) {
   return pointers
 }
 
-/** Recognises a file by its first bytes. Of the gzip files, index page and zones are before the icons, the script after them. */
+/** Recognises a file by its first bytes. Gzip files are recognised by their place: index page and time zones are before the icons, the script is after the icons. */
 function nameOf(content: Uint8Array, filesBefore: ReadonlyMap<string, Uint8Array>): string | undefined {
   if (begins(content, ICO)) return 'favicon.ico'
   if (begins(content, PNG)) return 'favicon.png'

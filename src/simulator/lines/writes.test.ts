@@ -101,8 +101,9 @@ const calls: [Path, object, number, string[]][] = [
 ]
 
 describe.each(calls)('%s', (path, record, success, requiredKeys) => {
-  const large = ['/api/mqtt/config', '/api/device/config', '/api/maintenance/reboot'].includes(path)
-  const bytes = large ? 10_240 : 1024
+  const isLarge = ['/api/mqtt/config', '/api/device/config', '/api/maintenance/reboot'].includes(path)
+  const maxBytes = isLarge ? 10_240 : 1024
+  const unparsableCode = path === '/api/config/delete' ? 1003 : 1004
 
   it(`accepts a correct record with ${success}`, () => {
     expect(send(path, record)).toMatchObject({ type: 'success', code: success })
@@ -115,20 +116,21 @@ describe.each(calls)('%s', (path, record, success, requiredKeys) => {
     }
   })
 
-  it(`answers 1003 above ${bytes} bytes, and 1004 if the data is not JSON`, () => {
-    const unparsable = path === '/api/config/delete' ? 1003 : 1004
-    expect(send(path, `{"pad":"${'x'.repeat(bytes - 10)}"}`).code).toBe(unparsable)
-    expect(send(path, `{"pad":"${'x'.repeat(bytes - 9)}"}`).code).toBe(1003)
-    expect(send(path, `{"pad":"${'ü'.repeat(bytes / 2)}"}`).code).toBe(1003)
-    expect(send(path, '{not json').code).toBe(unparsable)
-    expect(send(path, '').code).toBe(unparsable)
+  it(`answers 1003 above ${maxBytes} bytes, and ${unparsableCode} if the data is not JSON or does not fit into the memory for JSON`, () => {
+    // Exactly the maximum. This text is JSON, but needs more memory than `maxBytes`.
+    expect(send(path, `{"pad":"${'x'.repeat(maxBytes - 10)}"}`).code).toBe(unparsableCode)
+    expect(send(path, `{"pad":"${'x'.repeat(maxBytes - 9)}"}`).code).toBe(1003)
+    expect(send(path, `{"pad":"${'ü'.repeat(maxBytes / 2)}"}`).code).toBe(1003)
+    expect(send(path, '{not json').code).toBe(unparsableCode)
+    expect(send(path, '').code).toBe(unparsableCode)
+    // A list lacks every key.
     expect(send(path, '[]').code).toBe(path === '/api/security/config' ? 10_001 : 1005)
   })
 })
 
 const frequencies = { min: 860_250, max: 923_500 }
 
-/** Path, a correct record, its wrong values, code, param. */
+/** Path, a record, changes that make the record wrong (`{}` if it is already wrong), and the code and `param` of the refusal. */
 const refusals: [Path, object, object, number, object?][] = [
   ['/api/dtu/config', dtu, { serial: 0 }, 2001],
   ['/api/dtu/config', dtu, { serial: '1999A0158188' }, 2001],
@@ -207,9 +209,9 @@ const refusals: [Path, object, object, number, object?][] = [
   ['/api/device/config', pins, { curPin: { name: 'p'.repeat(64) } }, 12_001, { max: 63 }],
 ]
 
-it.each(refusals)('%s %o with %o is refused with %i', (path, record, wrong, code, param) => {
+it.each(refusals)('%s %o with %o is refused with %i', (path, record, changes, code, param) => {
   const before = JSON.stringify(gateway.settings)
-  const { message: _, ...answer } = send(path, { ...record, ...wrong })
+  const { message: _, ...answer } = send(path, { ...record, ...changes })
   expect(answer).toEqual({ type: 'warning', code, ...(param && { param }) })
   expect(JSON.stringify(gateway.settings)).toBe(before)
 })
@@ -259,7 +261,7 @@ describe('the device', () => {
     expect(gateway.settings.mqtt.mqtt_hostname).toBe('h'.repeat(128))
   })
 
-  it('treats missing switches as on, and a number out of range as 0', () => {
+  it('reads a missing switch as on, and a number out of range as 0', () => {
     const { poll_enable: _, ...incomplete } = inverter
     send('/api/inverter/edit', {
       ...incomplete,
@@ -301,7 +303,7 @@ describe('the device', () => {
     })
   })
 
-  it('ignores restart if power is sent too, and ignores a restart of false', () => {
+  it('ignores `restart` if `power` is sent too, and ignores `restart: false`', () => {
     expect(send('/api/power/config', { serial: '116180400123', restart: false }).code).toBe(1001)
     expect(gateway.radio.queue).toEqual([])
     send('/api/power/config', { serial: '116180400123', power: false, restart: true })

@@ -1,6 +1,6 @@
 import type { Recording } from './recording'
 
-/** The last record of the start `seed` that both lines have. */
+/** Up to this number, the records of both lines come from a gateway that was started with the scenario `seed`. */
 const LAST_RECORD = 559
 
 /** A single request with a direct answer: no socket, no file, no restart, independent of earlier answers. */

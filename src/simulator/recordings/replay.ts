@@ -10,7 +10,7 @@ import { listenOnSocket, type WatchedSocket, watch } from './socketHandshake'
 interface ReplayTarget {
   url: string
   uploads: Uploads
-  /** How long to check that a device does not go down. */
+  /** The time in ms for which a device is watched if it did not go down in the recording. */
   staysUpMs: number
   /** Moves the time forward while a websocket is open. */
   advanceTime: () => Promise<void>

@@ -15,7 +15,7 @@ interface Run {
   rules: Rules
   pinMapping: Buffer
   configPath: string
-  /** Intended differences of the simulated device: the reason by number of the record. */
+  /** Intended differences of the simulated device: number of the record -> reason. */
   knownDifferences: Readonly<Record<number, string>>
   /** The recorder's wait before a record. */
   secondsBefore: (recording: Recording) => number

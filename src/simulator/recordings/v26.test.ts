@@ -32,8 +32,10 @@ const firstWithClock = recordings.find(({ n }) => n >= 3)?.n
 const numbers = new Set(recordings.map(({ n }) => n))
 
 /**
- * Seconds that pass before a record: 24 until the time server answers; 20 until the inverter answers a command, if the record in between
- * was left out; otherwise the number in the case's name, or 0.3.
+ * Seconds that pass before a record:
+ * - 24 until the time server answers,
+ * - 20 until the inverter answers a command, if the file lacks the record before this one,
+ * - otherwise the number in the case's name, or 0.3.
  */
 function secondsBefore({ n, case: name }: Recording): number {
   if (n === firstWithClock || n === 953 || n === 960) return 24

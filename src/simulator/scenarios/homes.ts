@@ -108,7 +108,7 @@ export const tenHmt = home(
   })),
 )
 
-/** More strings than fit into the list of v23: its last inverters lack some of them, or are missing. */
+/** These strings do not fit into the list of v23. The last inverters of the list lack some of their strings, or are missing. */
 export const fullHouse = home(
   [
     ['116181800101', 4],

@@ -64,7 +64,7 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
     if (firstLogin && !knowsPassword(headers, firstLogin.password, 'GET', firstLogin.realm)) return firstLogin.realm
     const password = neededPassword(path)
     const realm = line.sockets.realm[path] ?? ''
-    // With two logins, Digest can satisfy only one: its header names one realm.
+    // A Digest header names one realm, so it cannot satisfy both logins.
     const isKnown = password === undefined || knowsPassword(headers, password, 'GET', firstLogin && realm)
     return isKnown ? undefined : realm
   }

@@ -20,12 +20,13 @@ export interface InverterUnit {
   /** The limit after each night and each restart. */
   persistentLimit: number
   isSwitchedOff: boolean
-  /** Answers polls, but accepts neither limits nor power commands. */
+  /** The inverter answers polls, but ignores limits and power commands. */
   ignoresCommands: boolean
   restartEndsAt: number
-  /** It stops answering at this time. */
+  /** The inverter stops answering at this time. */
   silentFrom: number
-  frequencyKhz?: number
+  /** The frequency on which the inverter last heard the gateway, in the unit of `cmt_frequency`. */
+  frequency?: number
   /** When the inverter finds the gateway again, after the gateway has changed its frequency. */
   answersAgainAt?: number
   day: number

@@ -19,11 +19,11 @@ export interface BatteryLive {
   serial?: string
   fwversion?: string
   hwversion?: string
-  /** In seconds. Before the first values arrive, it is the uptime. */
+  /** The age of the values in seconds. Until the first values arrive, this is the uptime. */
   data_age: number
   values?: Values
   showIssues: boolean
-  /** By name. 1 is a warning, 2 is an alarm. */
+  /** Alarms and warnings by name. 1 is a warning, 2 is an alarm. */
   issues?: Record<string, number>
 }
 
@@ -38,7 +38,7 @@ export interface SolarChargerInstance {
 
 /** `{}` if the solar charger is off. */
 export interface SolarChargerLive {
-  /** The dynamic power limiter: its state, and the watts that the inverters are told to produce. */
+  /** The dynamic power limiter: its state, and the power in watts that it requests from the inverters. */
   dpl?: { PLSTATE: number; PLLIMIT: number }
   solarcharger?: { full_update: boolean; instances: Record<string, SolarChargerInstance> }
 }

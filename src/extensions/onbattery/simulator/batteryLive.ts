@@ -69,7 +69,7 @@ const zeroCells: Values = {
   },
 }
 
-/** The simulated battery sends the frames of a Pylontech. These contain no capacity and no cells, so a Pytes shows zeros for them. */
+/** The simulated battery sends the frames of a Pylontech. These frames lack the capacity and the cells, so a Pytes shows zeros for both. */
 const pytes = (gateway: Gateway): Values => ({
   status: {
     ...sharedValues(gateway),
@@ -126,7 +126,7 @@ const mqtt = (gateway: Gateway): Values | undefined =>
   isBatteryHeard(gateway) ? { status: basicValues(gateway, 1, 2) } : undefined
 
 interface Provider {
-  /** The name before and after its first message. */
+  /** The maker's name before and after the first message of the battery. */
   manufacturer: [silent: string, heard: string]
   fwversion?: string
   hwversion?: string

@@ -7,8 +7,9 @@ interface AddedLogin {
 const addedLogins = new WeakMap<Gateway, AddedLogin>()
 
 /**
- * A bug of the firmware: each push of the battery adds a second login, with another realm, to the socket. A Digest header names only one realm,
- * so the socket refuses it. Only the next push can change this login, but there are no pushes because no client can connect.
+ * A bug of the firmware: without read-only access, a push of the battery adds a second login to the socket. The two logins have different
+ * realms. A Digest header names only one realm, so the socket refuses every Digest login. Only another push could remove the second login, but
+ * the device sends no push while no client is connected.
  */
 export function addBatteryLogin(gateway: Gateway): void {
   const { allow_readonly, password } = gateway.settings.security

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../simulator/gateway/settings'
 import { isObject, type Json, member, memberAt, numberOr, parse } from '../../../simulator/json/arduinoJson'
 import { v26 } from '../../../simulator/lines/v26/line'
-import { modules, readLogging, unused } from '../../../simulator/lines/v26/logging'
+import { modules, readLogging, unusedModule } from '../../../simulator/lines/v26/logging'
 import { MODULES } from './inherited'
 import { type AllSettings, type OwnSettings, readOwn, schemas } from './settings'
 
@@ -11,10 +11,10 @@ const names = Object.keys(schemas) as (keyof OwnSettings)[]
 
 const versionOf = (content: Json) => memberAt(content, 'cfg.version_onbattery')
 
-function unusedLevelOf(content: Json): number {
+function unusedLogLevelOf(content: Json): number {
   const entries = memberAt(content, 'logging.modules')
   const unusedEntry = Array.isArray(entries) && entries.find((entry) => member(entry, 'name') === '')
-  return unusedEntry ? numberOr(member(unusedEntry, 'level'), unused.level) : unused.level
+  return unusedEntry ? numberOr(member(unusedEntry, 'level'), unusedModule.level) : unusedModule.level
 }
 
 /** A file of OpenDTU has the poll interval in seconds, and lacks the records of this line. */
@@ -30,7 +30,7 @@ export function readConfig(text: string): AllSettings {
     own.powerlimiter.conduction_losses = 0
   }
   if (isObject(content)) settings.logging = readLogging(member(content, 'logging'), [...modules, ...MODULES])
-  return { ...settings, own, unusedLevel: unusedLevelOf(content) }
+  return { ...settings, own, unusedLogLevel: unusedLogLevelOf(content) }
 }
 
 export const isOutdated = (text: string) =>
@@ -39,9 +39,9 @@ export const isOutdated = (text: string) =>
 export function writeConfig(settings: Settings, jsonMemoryBytes: number): string {
   const inherited = v26.writeConfig(settings, jsonMemoryBytes)
   if (inherited === '') return ''
-  const { own, unusedLevel } = settings as AllSettings
+  const { own, unusedLogLevel } = settings as AllSettings
   return inherited
-    .replaceAll(JSON.stringify(unused), JSON.stringify({ ...unused, level: unusedLevel }))
+    .replaceAll(JSON.stringify(unusedModule), JSON.stringify({ ...unusedModule, level: unusedLogLevel }))
     .replace(/("cfg":\{"version":\d+,)/, `$1"version_onbattery":${VERSION},`)
     .replace(/\}$/, `,${JSON.stringify(own).slice(1)}`)
 }

@@ -5,7 +5,7 @@ import { surroundingsOf } from './surroundings'
 /** The time after which a started device has sent its first values. */
 const FIRST_VALUES_AFTER_MS = 2500
 
-/** The last start of each service, which clears its values. */
+/** The time of each service's last start. A start clears the values of the service. */
 type StartTimes = Record<'battery' | 'solarcharger' | 'gridcharger' | 'powermeter', number>
 const starts = new WeakMap<Gateway, StartTimes>()
 
@@ -59,7 +59,7 @@ export function hasMeter(gateway: Gateway): boolean {
   return enabled && isMeterHeard(gateway) && (hasTopic || source === 3)
 }
 
-/** True if the charger could start. A Huawei charger with MCP2515 cannot, because the usual boards have no pins for its bus. */
+/** True if the charger could start. A Huawei charger with MCP2515 cannot start, because the usual boards have no pins for its bus. */
 export function isChargerStarted(gateway: Gateway): boolean {
   const { enabled, provider, can } = extensionSettings(gateway).gridcharger
   return enabled && (provider === 1 || (provider === 0 && can.hardware_interface === 1))

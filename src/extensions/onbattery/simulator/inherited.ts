@@ -106,12 +106,12 @@ export const loggingConfig: Reader<LoggingConfig> = {
 
 const inheritedLoggingWrite = createLoggingWrite([...modules, ...MODULES])
 
-/** After the first write, unused entries in the file contain level 0. */
+/** After the first write, the unused entries of log levels in config.json have level 0. */
 export const loggingWrite: Writer = {
   ...inheritedLoggingWrite,
   write(gateway, body) {
     const settings = gateway.settings as AllSettings
-    settings.unusedLevel = 0
+    settings.unusedLogLevel = 0
     return inheritedLoggingWrite.write(gateway, body)
   },
 }
@@ -135,7 +135,7 @@ export const mqttWrite = createWriter({
   },
 })
 
-/** Refuses a limit below 0, which means full power on v26. */
+/** Refuses a limit below 0. v26 accepts such a limit as full power. */
 export function limitWrite(inheritedWriter: Writer): Writer {
   return {
     ...inheritedWriter,

@@ -75,7 +75,7 @@ const firmwareStatus: Reader<{ ota_supported: boolean }> = {
 
 const OBJECTS_EVERY_MS = 10_000
 
-/** The pushes of inverters, and of the four objects of this line. An object is pushed when it changes, and all are pushed every ten seconds. */
+/** The pushes of inverters, and of the four objects that this line adds. An object is pushed when it changes, and all four are pushed every ten seconds. */
 function createPushes(gateway: Gateway): Pushes {
   const inherited = v26.createPushes(gateway)
   let sentAtMs = Number.NEGATIVE_INFINITY
@@ -101,7 +101,7 @@ function createPushes(gateway: Gateway): Pushes {
   }
 }
 
-/** One message each second, `null` for an empty record. */
+/** Pushes one message each second. The message is `null` if the record is empty. */
 const eachSecond =
   (read: (gateway: Gateway) => object) =>
   (gateway: Gateway): Pushes => {

@@ -80,7 +80,7 @@ function wattsOf({ unit, sign_inverted }: HttpJsonValue, value: number): number 
   return Math.fround(Math.fround(value) * scale) * (sign_inverted ? -1 : 1)
 }
 
-const twoDigits = (watts: number) => watts.toFixed(2)
+const withTwoDecimals = (watts: number) => watts.toFixed(2)
 
 const MESSAGE_BYTES = 255
 
@@ -95,10 +95,10 @@ export function testHttpJson(values: readonly HttpJsonValue[], hasOwnRequests: b
       return { type: 'warning', message: cutBytes(`Value ${index + 1}: ${(failure as Error).message}`, MESSAGE_BYTES) }
     }
   }
-  // The device lists the values in another order than the form.
-  const texts = watts.toReversed().map((value) => `${twoDigits(value)}W`)
+  // The order of the values varies on a real device. Here it is the reverse of the order in the form.
+  const texts = watts.toReversed().map((value) => `${withTwoDecimals(value)}W`)
   const total = watts.reduce((sum, value) => sum + value, 0)
-  return { type: 'success', message: `Result: ${texts.join(', ')}, Total: ${twoDigits(total)}` }
+  return { type: 'success', message: `Result: ${texts.join(', ')}, Total: ${withTwoDecimals(total)}` }
 }
 
 export function testHttpSml(request: HttpRequest | undefined): WriteReply {

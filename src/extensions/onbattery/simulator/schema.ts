@@ -8,7 +8,7 @@ import {
   shortFloat32,
 } from '../../../simulator/json/arduinoJson'
 
-/** Reads one value from a write or from config.json. A missing value, or one of the wrong type, becomes the default, not the old value. */
+/** Reads one value from a write or from config.json. A missing value, or a value of the wrong type, becomes the default, not the old value. */
 export interface Kind<T> {
   fallback: T
   read: (sent: Json) => T
@@ -19,10 +19,11 @@ export type Schema<R> = {
 }
 
 interface List<Item> {
-  /** The schema of an entry. `isFixed` fills a shorter list with defaults. */
+  /** The schema of an entry. */
   item: Schema<Item>
   maxEntries: number
-  isFixed?: true
+  /** A shorter list is filled with default entries up to `maxEntries`. */
+  hasFixedLength?: true
   /** The list ends before the first entry for which this is false. */
   isEntry?: (sent: Json) => boolean
 }
@@ -52,16 +53,17 @@ export const uint8 = integer(8, false)
 export const uint16 = integer(16, false)
 export const uint32 = integer(32, false)
 export const int16 = integer(16, true)
-/** The firmware stores it as a float, but reads it as an `int`. */
+/** The firmware stores this number as a float, but reads it as an `int`. */
 export const int32 = integer(32, true)
-/** Its default is an `unsigned long`. */
+/** The default of this number is an `unsigned long`. */
 export const unsignedLong = integer(32, false, [0, UNSIGNED_MAX])
 
 export const float = (fallback: number, toAnswer: (value: number) => number = shortFloat32): Kind<number> => ({
   fallback,
   read: (sent) => (typeof sent === 'number' ? toAnswer(sent) : fallback),
 })
-export const twoDigits = (fallback: number) => float(fallback, (value) => Math.round(Math.fround(value) * 100) / 100)
+/** A number that the firmware stores with two decimal places. */
+export const hundredths = (fallback: number) => float(fallback, (value) => Math.round(Math.fround(value) * 100) / 100)
 
 /** A text of at most `bytes` bytes. The firmware truncates a longer text. */
 export const text = (bytes: number, fallback = ''): Kind<string> => ({
@@ -78,11 +80,11 @@ const isList = (part: object): part is List<unknown> => 'item' in part
 function readPart(part: object, sent: Json): unknown {
   if (isKind(part)) return part.read(sent)
   if (!isList(part)) return readSchema(part, sent)
-  const { item, maxEntries, isFixed, isEntry = () => true } = part
+  const { item, maxEntries, hasFixedLength, isEntry = () => true } = part
   const all = Array.isArray(sent) ? sent.slice(0, maxEntries) : []
   const end = all.findIndex((entry) => !isEntry(entry))
   const entries: Json[] = end < 0 ? all : all.slice(0, end)
-  while (isFixed && entries.length < maxEntries) entries.push(null)
+  while (hasFixedLength && entries.length < maxEntries) entries.push(null)
   return entries.map((entry) => readSchema(item, entry))
 }
 

@@ -10,13 +10,13 @@ import type { SolarChargerConfig } from '../contract/solarCharger'
 import {
   flag,
   float,
+  hundredths,
   int16,
   int32,
   type Kind,
   readSchema,
   type Schema,
   text,
-  twoDigits,
   uint8,
   uint16,
   uint32,
@@ -97,7 +97,7 @@ const httpJsonValue: Schema<HttpJsonValue> = {
   sign_inverted: flag(false),
 }
 
-/** An IPv4 address; anything else becomes 0.0.0.0. */
+/** An IPv4 address. Any other value becomes 0.0.0.0. */
 const address: Kind<string> = {
   fallback: '0.0.0.0',
   read: (sent) => (typeof sent === 'string' && /^(\d{1,3}\.){3}\d{1,3}$/.test(sent) ? sent : '0.0.0.0'),
@@ -110,21 +110,21 @@ const powermeter: Schema<PowerMeterConfig> = {
     values: {
       item: { topic: topic(), json_path: topic(), unit: uint8(0), sign_inverted: flag(false) },
       maxEntries: 3,
-      isFixed: true,
+      hasFixedLength: true,
     },
   },
   serial_sdm: { address: uint32(1), polling_interval: uint32(10) },
   http_json: {
     polling_interval: uint32(10),
     individual_requests: flag(false),
-    values: { item: httpJsonValue, maxEntries: 3, isFixed: true },
+    values: { item: httpJsonValue, maxEntries: 3, hasFixedLength: true },
   },
   http_sml: { polling_interval: uint32(10), http_request: httpRequest },
   udp_victron: { polling_interval_ms: uint16(10_000), ip_address: address },
 }
 
-/** A serial in hexadecimal; anything else becomes nine zeros. */
-const voltageSerial: Kind<string> = {
+/** The serial, in hexadecimal, of the inverter that measures the battery's voltage. Any other value becomes nine zeros: no inverter. */
+const measuringSerial: Kind<string> = {
   fallback: '000000000',
   read(sent) {
     const serial = serialFromRequest(sent)
@@ -154,13 +154,13 @@ const powerlimiter: Schema<PowerLimiterConfig> = {
   ignore_soc: flag(true),
   battery_soc_start_threshold: uint16(80),
   battery_soc_stop_threshold: uint16(20),
-  voltage_start_threshold: twoDigits(50),
-  voltage_stop_threshold: twoDigits(49),
+  voltage_start_threshold: hundredths(50),
+  voltage_stop_threshold: hundredths(49),
   voltage_load_correction_factor: float(0.001),
   full_solar_passthrough_soc: uint16(100),
-  full_solar_passthrough_start_voltage: twoDigits(66),
-  full_solar_passthrough_stop_voltage: twoDigits(66),
-  inverter_serial_for_dc_voltage: voltageSerial,
+  full_solar_passthrough_start_voltage: hundredths(66),
+  full_solar_passthrough_stop_voltage: hundredths(66),
+  inverter_serial_for_dc_voltage: measuringSerial,
   inverter_channel_id_for_dc_voltage: uint8(0),
   inverter_restart_hour: uint8(0),
   total_upper_power_limit: uint16(800),
@@ -195,17 +195,17 @@ const gridcharger: Schema<GridChargerConfig> = {
   auto_power_enabled: flag(false),
   auto_power_batterysoc_limits_enabled: flag(false),
   emergency_charge_enabled: flag(false),
-  voltage_limit: twoDigits(42),
-  enable_voltage_limit: twoDigits(42),
+  voltage_limit: hundredths(42),
+  enable_voltage_limit: hundredths(42),
   lower_power_limit: int32(150),
   upper_power_limit: int32(2000),
   stop_batterysoc_threshold: uint8(95),
   target_power_consumption: int32(0),
   can: { hardware_interface: uint8(0), controller_frequency: unsignedLong(8_000_000) },
   huawei: {
-    offline_voltage: twoDigits(48),
-    offline_current: twoDigits(0),
-    input_current_limit: twoDigits(0),
+    offline_voltage: hundredths(48),
+    offline_current: hundredths(0),
+    input_current_limit: hundredths(0),
     fan_online_full_speed: flag(false),
     fan_offline_full_speed: flag(false),
   },
@@ -222,8 +222,8 @@ export const schemas: { [Name in keyof OwnSettings]: Schema<OwnSettings[Name]> }
 
 export type AllSettings = Settings & {
   own: OwnSettings
-  /** The level in unused entries of the log levels in config.json. */
-  unusedLevel: number
+  /** The list of log levels in config.json has unused entries. All of them have this level. */
+  unusedLogLevel: number
 }
 
 /** For gateways of this line only: its `readConfig` adds `own`. */
@@ -241,7 +241,7 @@ export function storeOwn<Name extends keyof OwnSettings>(
 /** The record that the device stores when it receives `sent`. */
 export function readOwn<Name extends keyof OwnSettings>(name: Name, sent: Json): OwnSettings[Name] {
   const record = readSchema<OwnSettings[Name]>(schemas[name] as Schema<OwnSettings[Name]>, sent)
-  // The first value of this source is always on.
+  // The first value of a power meter over HTTP with JSON is always on.
   if ('http_json' in record) for (const value of record.http_json.values.slice(0, 1)) value.enabled = true
   return record
 }

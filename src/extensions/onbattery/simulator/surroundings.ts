@@ -4,9 +4,9 @@ import type { Gateway } from '../../../simulator/gateway/gateway'
 export interface Surroundings {
   /** A charger answers on the CAN bus. */
   hasCharger: boolean
-  /** The battery warns, or raises alarms as well. */
+  /** The battery reports no issues, only warnings, or warnings and alarms. */
   issues: 'none' | 'warnings' | 'alarms'
-  /** The battery has fallen silent. */
+  /** The battery has stopped sending values. */
   isBatterySilent: boolean
   /** The frame of the firmware's sample data for a JK BMS, from 0 to 3. Sample data need no serial port. Undefined for a real battery. */
   bmsSample: number | undefined

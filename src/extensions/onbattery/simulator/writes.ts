@@ -36,7 +36,7 @@ const allAre = (body: Json, needed: Readonly<Record<string, (value: Json | undef
   Object.entries(needed).every(([path, isRight]) => isRight(memberAt(body, path)))
 
 function store<Name extends keyof OwnSettings>(gateway: Gateway, name: Name, body: Json) {
-  // Before and after the change: an owner without a port stays listed until the restart.
+  // Called before and after the change, because an owner without a port stays listed until the restart.
   recordRefusedOwners(gateway)
   storeOwn(gateway, name, readOwn(name, body))
   if (name !== 'powerlimiter') restartServices(gateway, name)
@@ -103,7 +103,7 @@ export const gridChargerWrite = createWriter(
   },
 )
 
-/** The device applies the voltage before it checks the current. It ignores values that are no numbers. */
+/** The device applies the voltage before it checks the current. The device ignores values that are not numbers. */
 export const gridChargerLimitWrite = createWriter(
   () => true,
   (gateway, body) => {

@@ -76,7 +76,7 @@ function addresses(gateway: Gateway): typeof fromRouter {
   }
 }
 
-/** `accessPointMs`: how long the access point stays open after the device is connected. */
+/** `accessPointMs`: the time for which the access point remains open after the device is connected. */
 export function networkState(gateway: Gateway, accessPointMs = ACCESS_POINT_MS): NetworkStatus {
   const ethernet = hasEthernet(gateway)
   const isConnected = !ethernet && isOnline(gateway)

@@ -36,7 +36,7 @@ function sentModules(body: Json, names: readonly string[]): Record<string, numbe
   return Object.fromEntries(sent.filter(([, level]) => level !== AS_DEFAULT))
 }
 
-/** Replaces all levels. A missing module gets the default, and a missing default is silent. */
+/** Replaces all levels. A module that is missing in the request uses the default level. A missing default level becomes 0, which logs no lines. */
 export const createLoggingWrite = (names: readonly string[]) =>
   createWriter<{ loglevel?: unknown }>({
     fields: [],
@@ -52,17 +52,17 @@ export const createLoggingWrite = (names: readonly string[]) =>
 
 export const loggingWrite = createLoggingWrite(modules)
 
-/** config.json always has this number of modules. */
+/** The list of modules in config.json always has this number of entries. */
 const STORED_MODULES = 16
-export const unused = { level: EVERYTHING, name: '' }
+export const unusedModule = { level: EVERYTHING, name: '' }
 
 export function storedLogging({ logging }: Settings): JsonObject {
   const used = Object.entries(logging.modules).map(([name, level]) => ({ level, name }))
-  const fillers = Array.from({ length: Math.max(0, STORED_MODULES - used.length) }, () => unused)
+  const fillers = Array.from({ length: Math.max(0, STORED_MODULES - used.length) }, () => unusedModule)
   return { default: logging.default, modules: [...used, ...fillers] }
 }
 
-/** The levels for a file of an older firmware, which has none. */
+/** The levels after an update from a firmware whose config.json has no levels. */
 const levelsAfterUpdate = { default: EVERYTHING, modules: { CORE: levels.error } }
 
 export function readLogging(stored: Json, names: readonly string[] = modules): Settings['logging'] {
@@ -79,7 +79,7 @@ export function readLogging(stored: Json, names: readonly string[] = modules): S
 
 const LONGEST_LINE_BYTES = 255
 
-/** The format of the chip's own software: `I (12345) hoymiles: text`. */
+/** The log format of Espressif's software: `I (12345) hoymiles: text`. */
 export function formatLog({ level, module, text }: LogEntry, gateway: Gateway): string {
   const { logging } = gateway.settings
   const ownLevel = logging.modules[module] ?? AS_DEFAULT

@@ -48,7 +48,7 @@ export const networkFields: Fields<Settings['network']> = [
   },
 ]
 
-/** How long the access point stays open after the device is connected. 0 minutes: always. */
+/** The time for which the access point remains open after the device is connected. 0 minutes in the settings means always. */
 function accessPointMs({ settings }: Gateway): number {
   return (settings.network.aptimeout || Number.POSITIVE_INFINITY) * MINUTE_MS
 }

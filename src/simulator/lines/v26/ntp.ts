@@ -11,7 +11,7 @@ import { readNtpStatus, saveNtp } from '../v23/ntp'
 import { createWriter } from '../write'
 import { zoneRule, zones } from './zones'
 
-/** On v26 `isLinked` means that the device copies all texts of the answer into its memory. */
+/** v26 copies all texts of this answer into its memory. The simulation does this for every answer with `isLinked`, whatever the function returns. */
 export const ntpZones: Reader<Zones> = { rule: 'guest', isLinked: () => false, read: () => zones }
 
 /** The firmware keeps all digits that were sent. After a restart it reads them as a float. */
@@ -59,7 +59,7 @@ export const ntpStatus: Reader<NtpStatus> = {
   },
 }
 
-/** With an unknown zone name the old rule applies until the next start. */
+/** After a save of an unknown zone name, the rule of the old zone applies until the next start. */
 export const ntpWrite = createWriter({
   fields: ntpFields,
   save: (gateway, ntp) =>

@@ -77,7 +77,7 @@ describe('a write of v26', () => {
     })
   })
 
-  it('with an unknown time zone, the old rule applies until the next start', () => {
+  it('after a save of an unknown time zone, the rule of the old zone applies until the next start', () => {
     const ntp = read('/api/ntp/config')
     expect(send('/api/ntp/config', { ...ntp, ntp_timezone_descr: 'Mars/Olympus' })).toMatchObject({ code: 1001 })
     expect(read('/api/ntp/status')).toMatchObject({
@@ -100,7 +100,7 @@ describe('a write of v26', () => {
     })
   })
 
-  it('sunset is later from official to civil, nautical and astronomical', () => {
+  it('sunset times are in the order official, civil, nautical, astronomical', () => {
     gateway.clock.advance(10_000)
     catchUp(gateway)
     const ntp = read('/api/ntp/config')
@@ -113,7 +113,7 @@ describe('a write of v26', () => {
   })
 })
 
-it('a save of unchanged levels does not change the file, which contains only modules with their own level', () => {
+it('a save of unchanged log levels does not change config.json, which contains only modules with their own level', () => {
   const stored = () => JSON.parse(storedText(gateway.files, 'config.json')).logging
   const before = stored()
   const sent = read('/api/logging/config')

@@ -13,7 +13,7 @@ export const NO_INVERTER = '000000000'
 const MIN_WATTS_PER_CHANNEL = 13
 const MIN_UPPER_WATTS = 300
 
-/** In the order of the inverters' list. */
+/** The inverters in the order in which the settings list them. */
 export function sortedInverters({ inverters }: PowerLimiterMetadata): readonly InverterMetadata[] {
   return [...inverters].sort((one, other) => one.order - other.order)
 }
@@ -42,18 +42,18 @@ export type EditedLimiter = Omit<PowerLimiterConfig, 'inverters'> & { inverters:
 /** Begins with a letter, because an object would sort numeric keys. */
 export const serialKey = ({ serial }: { serial: string }) => `s${`${serial}`.replace(/\W/g, '')}`
 
-/** The record with an entry for each inverter that the gateway has, and for no other. */
+/** The edited object for a record. It has an entry for each inverter that the gateway has, and no other entries. */
 export function toEdited(limiter: PowerLimiterConfig, metadata: PowerLimiterMetadata): EditedLimiter {
   const inverters = sortedInverters(metadata).map((inverter) => ({
     ...defaultEntry(inverter),
     ...limiter.inverters.find(({ serial }) => serial === inverter.serial),
   }))
-  const measured = inverters.find(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)
-  const isUsable = measured?.is_governed && measured.power_source === BATTERY
+  const measuring = inverters.find(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)
+  const isUsable = measuring?.is_governed && measuring.power_source === BATTERY
   return {
     ...limiter,
     inverters: Object.fromEntries(inverters.map((inverter) => [serialKey(inverter), inverter])),
-    inverter_serial_for_dc_voltage: isUsable ? measured.serial : NO_INVERTER,
+    inverter_serial_for_dc_voltage: isUsable ? measuring.serial : NO_INVERTER,
   }
 }
 

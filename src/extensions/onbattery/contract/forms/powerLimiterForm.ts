@@ -39,7 +39,8 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
   const canPassThrough = (limiter: Limiter) => hasCharger && usesBattery(limiter)
   const passesThrough = (limiter: Limiter) => canPassThrough(limiter) && limiter.solar_passthrough_enabled
   const usesSoc = (limiter: Limiter) => hasBattery && usesBattery(limiter) && !limiter.ignore_soc
-  const measuredChannels = (limiter: Limiter) =>
+  /** The number of inputs of the inverter that measures the battery's voltage. */
+  const measuringInputs = (limiter: Limiter) =>
     Math.min(
       numberOr(inverters.find(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)?.channels, 0),
       MAX_CHANNELS,
@@ -146,9 +147,9 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
         {
           name: 'inverter_channel_id_for_dc_voltage',
           type: 'select',
-          options: (limiter) => Array.from({ length: measuredChannels(limiter) }, (_, channel) => channel),
+          options: (limiter) => Array.from({ length: measuringInputs(limiter) }, (_, channel) => channel),
           optionText: (channel) => `${channel + 1}`,
-          when: (limiter) => measuredChannels(limiter) > 1,
+          when: (limiter) => measuringInputs(limiter) > 1,
         },
         { name: 'conduction_losses', ...percent, max: 10, hint: true },
         { name: 'battery_always_use_at_night', type: 'switch' },

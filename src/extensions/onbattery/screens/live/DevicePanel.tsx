@@ -4,7 +4,7 @@ import { monotonicMs } from '../../../../ui/lib/clock'
 import { Badge, type Tone } from '../../../../ui/shared/Badge'
 import { useEachSecond } from '../../../../ui/shared/hooks/useEachSecond'
 import { Icon } from '../../../../ui/shared/Icon'
-import { type PartName, useHeardReport } from './partsHeard'
+import { type PartName, usePanelReport } from './partsHeard'
 import { ValueCards } from './ValueCards'
 
 export interface Status {
@@ -54,7 +54,7 @@ export function DevicePanel({
   const problem = isOld ? t('connection.offline') : isSilent && t('live.notReachable')
   const { tone, word } = problem ? { tone: 'bad' as const, word: problem } : status
   const isBad = tone === 'bad'
-  useHeardReport(part, useId(), { isSilent: isBad, watts })
+  usePanelReport(part, useId(), { isSilent: isBad, watts })
   return (
     <section className="panel">
       <header className="row" data-tone={tone}>

@@ -72,7 +72,7 @@ export function SolarChargers() {
   )
 }
 
-/** Shows nothing. It is a component, because a hook must not run inside the function that `LoadedView` calls. */
+/** Renders no element. This hook needs a component, because hooks must not run inside the function that `LoadedView` calls. */
 function LimiterReport({ dpl, isOld }: { dpl: Raw; isOld: boolean }) {
   useLimiterReport(dpl, isOld)
   return null

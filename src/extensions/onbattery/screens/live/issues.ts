@@ -1,7 +1,7 @@
 import { textOf } from '../../../../ui/i18n'
 import { keyOf } from './values'
 
-/** Names of issues for which another maker has a different name. The text has that other name as its key. */
+/** Makers have different names for the same issue. Name of one maker -> name of another maker, which is the key of the text. */
 const sameIssues: ReadonlyMap<string, string> = new Map([
   ['cellvoltagedifference', 'celldiffvoltage'],
   ['lowcapacity', 'lowsoc'],

@@ -106,7 +106,7 @@ describe('energy flow', () => {
     expect(document.querySelector('section')).toBeNull()
   })
 
-  it('survives values that are no numbers', () => {
+  it('shows a dash for values that are not numbers', () => {
     const parts = JSON.parse(
       '{"battery":{"enabled":true,"soc":{"v":"<b>"},"power":{"v":1e300,"u":"<i>","d":1e9}},"power_meter":{"enabled":true,"Power":{"v":null,"u":{}}},"solarcharger":{"enabled":true,"power":[]},"gridcharger":{"enabled":true,"Power":{"v":-5,"u":"W","d":-7}}}',
     )
@@ -115,7 +115,7 @@ describe('energy flow', () => {
     expect(document.querySelector('i, b b')).toBeNull()
   })
 
-  it('does not call a value out of date that was never known', () => {
+  it('does not mark an unknown value as out of date', () => {
     const parts = { ...meter(0), gridcharger: { enabled: true } }
     render(<EnergyFlow energy={energyOf(live(parts), withSilent('gridcharger'))} />)
     expect(nodeOf('House')?.textContent).toBe('House–')

@@ -4,25 +4,25 @@ import { createStore, useStore } from '../../../../ui/state/store'
 export type PartName = 'battery' | 'solarcharger' | 'gridcharger'
 
 /** A panel's report to the energy flow. Only panels know the age of the values, because they have a socket. */
-interface Heard {
+interface PanelReport {
   isSilent: boolean
   /** The charge power of a battery whose power is missing in the live data. */
   watts?: number | undefined
 }
 
-/** Reports by part and panel. Each solar charger has a panel. */
-const panels = createStore<Readonly<Record<string, Readonly<Record<string, Heard>>>>>({})
+/** Reports by part and panel. Each solar charger has its own panel. */
+const reports = createStore<Readonly<Record<string, Readonly<Record<string, PanelReport>>>>>({})
 
-function changePanel(part: PartName, panel: string, heard: Heard | undefined) {
-  const { [panel]: _, ...others } = panels.get()[part] ?? {}
-  panels.set({ ...panels.get(), [part]: heard ? { ...others, [panel]: heard } : others })
+function setReport(part: PartName, panel: string, report: PanelReport | undefined) {
+  const { [panel]: _, ...others } = reports.get()[part] ?? {}
+  reports.set({ ...reports.get(), [part]: report ? { ...others, [panel]: report } : others })
 }
 
-/** Reports a part to the energy flow while its panel is shown. */
-export function useHeardReport(part: PartName, panel: string, { isSilent, watts }: Heard) {
+/** Reports the state of a panel to the energy flow while the panel is shown. */
+export function usePanelReport(part: PartName, panel: string, { isSilent, watts }: PanelReport) {
   useEffect(() => {
-    changePanel(part, panel, { isSilent, watts })
-    return () => changePanel(part, panel, undefined)
+    setReport(part, panel, { isSilent, watts })
+    return () => setReport(part, panel, undefined)
   }, [part, panel, isSilent, watts])
 }
 
@@ -33,7 +33,7 @@ export interface PartsHeard {
 }
 
 export function usePartsHeard(): PartsHeard {
-  const all = useStore(panels)
+  const all = useStore(reports)
   const reportsOf = (part: PartName) => Object.values(all[part] ?? {})
   return {
     isSilent: (part) => reportsOf(part).length > 0 && reportsOf(part).every(({ isSilent }) => isSilent),

@@ -9,7 +9,7 @@ import { useEachSecond } from '../../../../ui/shared/hooks/useEachSecond'
 const OLD_AFTER_MS = 30_000
 
 export interface Details extends Omit<LiveRecord<Raw>, 'socket'> {
-  /** The page has received no message for a while. False while the socket is open, because it pushes only new values. */
+  /** True if the page has received no answer for a while and the socket is closed. An open socket may be silent, because the device pushes only new values. */
   isOld: boolean
 }
 
@@ -27,7 +27,7 @@ export function useDetails<P extends keyof ExtensionReports>(
     receivedAtMs,
     isOld,
     data: data && asRecord(data),
-    // An error is hidden if there are values, because their age is shown. The live view does the same.
+    // If there are values, their age is shown instead of the error, as in the live view.
     error: data ? undefined : error,
   }
 }

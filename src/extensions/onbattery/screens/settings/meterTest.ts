@@ -4,12 +4,12 @@ import type { HttpRequest, PowerMeterConfig } from '../../contract/powerMeter'
 import { failureText, measuredText, wattsIn, withNumber } from './meterTestText'
 
 const ANSWER_WITHIN_MS = 20_000
-/** A request has a time limit for the connection and one for the answer. Digest needs two requests. */
-const PHASES = 4
+/** The time limit applies to the connection and to the answer of each request, and Digest needs two requests. */
+const TIME_LIMITS = 4
 
-const withinMs = ({ timeout }: HttpRequest) => ANSWER_WITHIN_MS + PHASES * timeout
+const withinMs = ({ timeout }: HttpRequest) => ANSWER_WITHIN_MS + TIME_LIMITS * timeout
 
-/** Tests each value with its own request, because an answer with several values does not name them and their order varies. */
+/** Tests each value with its own request, because an answer with several values lacks the names of the values, and their order varies. */
 export async function testHttpJson({ values, ...options }: PowerMeterConfig['http_json']): Promise<WriteReply> {
   const measured = new Map<number, number>()
   for (const [index, value] of values.entries()) {

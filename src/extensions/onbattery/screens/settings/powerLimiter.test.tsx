@@ -14,7 +14,7 @@ async function govern(user: UserEvent, serial: string) {
   return field(`inverters.s${serial}.power_source`)
 }
 
-/** The inverter that comes first in the demo. */
+/** The start of the names of the fields of the demo's first inverter. */
 const FIRST = 'inverters.s116181804321'
 
 describe('power limiter', () => {
@@ -47,7 +47,7 @@ describe('power limiter', () => {
     expect(names()).toContain('inverter_restart_hour')
   })
 
-  it('battery voltage: needs a measuring inverter, and drops one that is no longer governed', async () => {
+  it('battery voltage: requires a measuring inverter, and clears the choice of an inverter that is no longer governed', async () => {
     const { device, user, save } = await open('powerlimiter', enableAll)
     await user.click(field(`${FIRST}.is_governed`))
     await save()
@@ -66,7 +66,7 @@ describe('power limiter', () => {
     })
   })
 
-  it('battery voltage: a new measuring inverter starts with its first input', async () => {
+  it('battery voltage: choosing another measuring inverter selects the first input of this inverter', async () => {
     const { device, user, save } = await open('powerlimiter', enableAll)
     const [first, second] = device.gateway.settings.inverters.map(({ serial }) => `${serial}`)
     for (const serial of [first, second]) await user.click(field(`inverters.s${serial}.is_governed`))
@@ -80,7 +80,7 @@ describe('power limiter', () => {
     })
   })
 
-  it('draft: stays with its inverter when the order changes, and is dropped with a deleted one', async () => {
+  it('draft: values stay with their inverter when the order changes, and values of a deleted inverter are dropped', async () => {
     const { device, save, user } = await open('powerlimiter', enableAll)
     const [first, second] = device.gateway.settings.inverters
     await user.selectOptions(await govern(user, `${first?.serial}`), 'Solar panels')
@@ -99,7 +99,7 @@ describe('power limiter', () => {
     expect(inverters.map(({ serial }) => serial)).not.toContain(second?.serial)
   })
 
-  it('links to the settings that are missing', async () => {
+  it('links to the settings of parts that are switched off', async () => {
     await open('powerlimiter')
     for (const name of ['Power Meter', 'Solar Charger', 'Battery'])
       expect(screen.getByRole('link', { name })).toBeDefined()

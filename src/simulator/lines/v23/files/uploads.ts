@@ -30,7 +30,7 @@ const MD5_LENGTH = 32
 /** The updater checks the first byte when its buffer of this size is full, or at the end. */
 const UPDATER_BUFFER_BYTES = 4096
 
-/** The device requires an MD5, but does not compare it. */
+/** The device requires an MD5, but does not compare it with the file. */
 export const firmwareUpdate: Uploader = (gateway) => {
   const pieces: Uint8Array[] = []
   let size = 0

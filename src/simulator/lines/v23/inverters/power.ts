@@ -18,7 +18,7 @@ interface PowerCommands {
   restart: boolean
 }
 
-/** `power` takes precedence over `restart`. A `restart` of false has no effect and succeeds. */
+/** `power` takes precedence over `restart`. `restart: false` has no effect, and the device replies with success. */
 export const createPowerWrite = (serial: Kind<string>, hasPower: (body: Json) => boolean) =>
   createWriter<PowerCommands>({
     fields: [

@@ -95,7 +95,7 @@ describe('live data of v26', () => {
   it('totals are 0 without decimals after a restart until the radio was idle once', () => {
     const { contacts } = gateway.radio
     expect(live().total.YieldTotal).toMatchObject({ d: 3 })
-    gateway.radio.hasSums = false
+    gateway.radio.hasTotals = false
     for (const contact of contacts) delete contact.summed
     expect(inverterOf(REACHABLE).AC?.[0]?.Power?.v).toBeGreaterThan(0)
     expect(live().total).toMatchObject({ Power: { v: 0, d: 0 }, YieldTotal: { v: 0, d: 0 } })

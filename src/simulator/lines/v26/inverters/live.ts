@@ -31,7 +31,7 @@ const radioStats = (contact: Contact) => ({
   rssi: rssi(contact),
 })
 
-/** With `zero_runtime` an unreachable inverter has only its yields. */
+/** If `zero_runtime` is set, an unreachable inverter has only its yields. */
 function measurementOf(gateway: Gateway, contact: Contact): Measurement {
   const isSilent = slotOf(gateway, contact.serial)?.zero_runtime && !isReachable(gateway, contact)
   return (!isSilent && contact.measurement) || noMeasurement
@@ -109,7 +109,7 @@ function totalOf(gateway: Gateway): LiveData['total'] {
   const watts = counted
     .filter((contact) => isPolled(gateway, contact))
     .map((contact) => measurementOf(gateway, contact).ac.watts)
-  const hasData = gateway.radio.hasSums && counted.length > 0
+  const hasData = gateway.radio.hasTotals && counted.length > 0
   return {
     Power: value(sum(watts), 'W', hasData ? 1 : 0),
     YieldDay: value(sum(strings.map(({ todayWh }) => todayWh)), 'Wh', 0),
