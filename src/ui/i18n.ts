@@ -26,7 +26,7 @@ function formatParam(param: Param): Param {
   return Object.fromEntries(Object.entries(param).map(([name, value]) => [name, format(value)]))
 }
 
-/** The text of a pack. English if the pack's text is missing, far too long, or has an unknown placeholder. */
+/** Returns the text of a pack, or the English text if the pack's text is missing, far too long, or has an unknown placeholder. */
 function textOfPack(text: unknown, english: string): string {
   if (typeof text !== 'string' || !text || text.length > 4 * english.length) return english
   return text.match(/{{.*?}}/g)?.some((placeholder) => !english.includes(placeholder)) ? english : text

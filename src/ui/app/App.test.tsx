@@ -38,7 +38,7 @@ it.each([
   ['/', '.totals'],
   ['/info/network', '.facts'],
   ['/settings/dtu', '[name="pollinterval"]'],
-])('logout: %s is emptied immediately, even if the device does not answer', async (path, selector) => {
+])('logout on the screen %s: its content disappears immediately, even if the device does not answer', async (path, selector) => {
   session.start(device.authdata())
   open(path)
   await waitFor(() => expect(document.querySelector(selector)).not.toBeNull())

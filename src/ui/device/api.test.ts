@@ -29,7 +29,7 @@ afterEach(async () => {
 const lastRequest = () => device.log.requests.at(-1)
 
 describe('request', () => {
-  it('carries both headers when logged in', async () => {
+  it('with a login: carries the credentials and X-Requested-With', async () => {
     const { get, session, authdataOf } = await load()
     session.start(authdataOf('admin', 'sunflower'))
     await get('/api/dtu/config')
@@ -39,7 +39,7 @@ describe('request', () => {
     })
   })
 
-  it('carries no credentials as a guest', async () => {
+  it('of a guest: carries no credentials', async () => {
     const { get } = await load()
     await get('/api/system/status')
     expect(lastRequest()?.headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest' })
@@ -142,7 +142,7 @@ describe('answer 401', () => {
     expect(refused.get()).toBeUndefined()
   })
 
-  it('is not the answer to a correct password with an umlaut', async () => {
+  it('to a password with an umlaut: comes only if the password is wrong', async () => {
     const { checkCredentials } = await load()
     device.gateway.settings.security.password = 'Grünes-Dach-ß'
     expect(await checkCredentials('admin', 'Grünes-Dach-ß')).toBe(true)

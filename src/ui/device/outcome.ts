@@ -49,7 +49,7 @@ export function errorText(error: ApiError): string {
 
 /** The result of a write: the device's reply, or the error instead of one. */
 export interface Outcome {
-  /** A text of our own: it replaces the reply's text, or explains why no request was sent. */
+  /** A text of our own. It replaces the text of the reply, or explains why no request was sent. */
   text?: string
   reply?: WriteReply
   error?: ApiError
