@@ -34,7 +34,7 @@ interface Arrival {
   nowMs: number
   /** The time of the request. Pushes that arrived later are newer. */
   askedAtMs?: number
-  /** The message lists all inverters: any other one was removed. */
+  /** The message lists all inverters. Inverters that it does not list were removed. */
   isWhole?: boolean
 }
 

@@ -6,7 +6,7 @@ export const stringId = (serial: string, number: number) => `${serial} ${number}
 /** The serial of the inverter of this string of panels. */
 export const serialOfString = (id: string) => id.split(' ')[0] ?? ''
 
-/** By id: the names, and the lost part of the energy from 0 to 1. */
+/** By id of the string: the names, and the lost part of the energy from 0 to 1. */
 export type WeakStrings = ReadonlyMap<string, readonly [inverterName: string, stringName: string, loss: number]>
 
 /** The strings of panels that give clearly less than before. */

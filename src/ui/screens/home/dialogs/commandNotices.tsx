@@ -38,7 +38,7 @@ export function SetStatusBadge({ status, isSlow, commandsOff }: StatusProps) {
   )
 }
 
-/** The status as a fact. While commands are off, the status Done is omitted: users could mistake it for the result of a new command. */
+/** The status as a fact. While commands are off, the status "Done" is omitted: users could mistake it for the result of a new command. */
 export function lastCommand(props: StatusProps): Fact[] {
   return props.commandsOff && props.status === 'Ok'
     ? []

@@ -17,7 +17,7 @@ const RETRY_MS = 5000
 
 const frequencyText = (dtu: DtuConfig, frequency = dtu.cmt_frequency) => quantity(megahertz(frequency, dtu), 'MHz', 2)
 
-/** Sends the whole record, which was read just before. */
+/** Sends the whole record with a new frequency. The caller has just loaded `dtu`. */
 async function setFrequency(dtu: DtuConfig, frequency: number) {
   const reply = await save(PATH, { ...dtu, cmt_frequency: frequency })
   if (reply.type !== 'success') throw new ApiError('refused', replyText(reply))

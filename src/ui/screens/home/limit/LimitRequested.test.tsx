@@ -36,7 +36,7 @@ async function open(limitPercent: number, status: 'Ok' | 'Failure' | 'Pending') 
 
 afterEach(() => setLimitRequest(serial))
 
-it('requested limit: shows the reported limit while a requested one is pending', async () => {
+it('requested limit: the notice shows the requested and the reported limit while the request is pending', async () => {
   await open(100, 'Pending')
   expect(await screen.findByText(/^Requested 80%, the inverter still reports 100%/)).toBeDefined()
 })
