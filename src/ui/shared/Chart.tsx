@@ -33,7 +33,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A chart with axes and two grid lines. Pointer, finger and arrow keys select a value: assistive technology finds a slider. */
+/** A chart with axes and two grid lines. Pointer, finger and arrow keys select a value. For assistive technology the chart is a slider. */
 export function Chart({ label, text, aside, grid, ticks, steps, step, select, open, children }: Props) {
   const slider = useRef<HTMLInputElement>(null)
 

@@ -64,7 +64,7 @@ export function PageIncomplete() {
         type="button"
         className="outline"
         onClick={() => {
-          // The address is new, because the browser would wait for the rest of an incomplete page in its cache.
+          // A new address. Under the old address, the browser would take the incomplete page from its cache and wait for the missing part.
           location.search = String(Date.now())
         }}
       >

@@ -140,7 +140,9 @@ test('status sentence: an inverter that falls silent during an NTP request is sh
   await act(async () => liveState.set({ ...state, data: state.data && { ...state.data, inverters } }))
   expect(shownFaults()).toEqual(['Carport'])
   send()
-  await waitFor(() => expect(shownFaults()).toEqual(expect.arrayContaining(['Main roof', 'Garage', 'Balcony', 'Carport'])))
+  await waitFor(() =>
+    expect(shownFaults()).toEqual(expect.arrayContaining(['Main roof', 'Garage', 'Balcony', 'Carport'])),
+  )
 })
 
 test('status sentence: the chart gets the daylight from the NTP request of the sentence', async () => {

@@ -539,7 +539,7 @@ describe.each(['v23', 'v26'] as const)('inverter whose slot was given to another
   it.each([
     [/Delete Garage/, 'Delete'],
     [/Edit Garage/, 'Save'],
-  ])('%s sends no request and shows the reason', async (buttonName, action) => {
+  ])('dialog of the button %s: sends no request, and shows the reason', async (buttonName, action) => {
     const { device, user, form } = await openThenReplace(buttonName)
     await user.click(form.getByRole('button', { name: action }))
     expect(await screen.findByText('Garage was deleted.')).toBeDefined()

@@ -67,7 +67,7 @@ export async function loadInverters(signal?: AbortSignal): Promise<InverterList>
 }
 
 /**
- * Loads the current record of an inverter. The device identifies it by its slot, but another inverter may use this slot by now, so the serial
+ * Loads the current record of an inverter. The device identifies an inverter by its slot, but the slot may belong to another inverter by now. So the serial
  * is compared too. The typed serial is also accepted: it is already stored if only the answer to an earlier save was lost.
  */
 export async function loadAgain(inverter: InverterConfig, typedSerial = inverter.serial): Promise<InverterConfig> {
