@@ -12,7 +12,7 @@ export type Section = keyof Texts & string
 export type TextKey = { [S in Section]: `${S}.${keyof Texts[S] & string}` }[Section]
 
 const texts = rosetta<Record<string, unknown>>({ ...languages })
-/** Texts that were looked up before: the live view needs the same ones with every push. */
+/** Texts that were looked up before. The live view needs the same texts with every push. */
 let cache: Record<string, string> = {}
 localeStore.subscribe(() => {
   cache = {}

@@ -92,7 +92,7 @@ function expectedOf(reason: DisconnectReason, firmware: LineName, texts: (typeof
 describe.each(['v23', 'v26'] as const)('state of the broker on %s', (firmware) => {
   describe.each(['en', 'de', 'fr'] as const)('in %s', (locale) => {
     const texts = sentences[locale]
-    it.each(disconnectReasons)('%s shows its sentence, and the console is closed', async (reason) => {
+    it.each(disconnectReasons)('the reason %s shows its sentence, and the console is closed', async (reason) => {
       setLocale(locale)
       const { device } = await openInfo(firmware, reason)
       await logReason(device)
@@ -168,7 +168,7 @@ describe.each(['v23', 'v26'] as const)('state of the broker on %s', (firmware) =
     expect(screen.queryByText(sentences.en.refused)).toBeNull()
   })
 
-  it('reads the reason again on Reload', async () => {
+  it('reads the reason again after a click on "Reload"', async () => {
     const { device, user } = await openInfo(firmware, 'MQTT_NOT_AUTHORIZED')
     await logReason(device)
     const line = (await screen.findByText(sentences.en.refused)).closest('p')

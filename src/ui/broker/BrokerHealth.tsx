@@ -120,7 +120,7 @@ const refused = new Map<string, readonly TextKey[]>([
   ['TLS_BAD_FINGERPRINT', ['mqtt.mqtt_root_ca_cert']],
 ])
 
-/** The text for a reason. A reason that does not help the owner has the text for a missing reason. */
+/** The text for a reason. A reason that does not help the owner is shown as a missing reason. */
 function reasonText(reason: string): string {
   const what = refused.get(reason)
   if (what) return t('broker.refused', { what: what.map((key) => t(key)).join(', ') })

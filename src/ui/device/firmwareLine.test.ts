@@ -75,7 +75,7 @@ describe('resource with a different path in each firmware line', () => {
   })
 })
 
-it('an answer can show that a variant is unknown, so that the other one is used', async () => {
+it('an answer can show that a variant is unknown, so that the other variant is used', async () => {
   const variants = { v23: 256, v26: 2 }
   const send = async (type: number) => {
     requestedPaths.push(String(type))

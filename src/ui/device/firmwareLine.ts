@@ -23,7 +23,7 @@ export function expectLine(line: Line | undefined) {
 
 export const likelyLine = () => lineStore.get()
 
-/** Stores the line whose variant has worked, or is known to work because of a record. */
+/** Stores the line whose variant has worked, or must work according to a record of the device. */
 export function remember(variants: Variants<unknown, unknown>, line: Line) {
   knownLines.set(variants, line)
   expectLine(line)

@@ -111,7 +111,7 @@ it('live feed: a closed screen sends no further request', async () => {
   expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
-it('live feed: only pushes are delayed, other changes are published at once', () => {
+it('live feed: only pushes are delayed, other changes are published immediately', () => {
   const { feed, powers } = recordPowers()
   vi.advanceTimersByTime(5000)
   feed.acceptPush(push(100))

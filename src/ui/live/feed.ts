@@ -168,9 +168,9 @@ export function useLive(chosen: string | undefined): Loaded<Live> & LiveState {
   useLayoutEffect(followLive, [])
   // Runs before the first request, so that the chosen inverter is requested before the others.
   useLayoutEffect(() => feed.choose(chosen), [chosen])
-  // Before the next screen is painted: after a logout, that screen must not show the data in the store.
+  // Runs before the next screen is painted: after a logout, that screen must not show the data in the store.
   useLayoutEffect(() => feed.stop, [])
-  // Before the screen is painted, so that the first request is sent early.
+  // Runs before the screen is painted, so that the first request is sent early.
   useLayoutEffect(() => feed.followSocket(socket), [socket])
   useEffect(() => {
     const timer = setInterval(feed.askIfSilent, PUSHED_EVERY_MS)

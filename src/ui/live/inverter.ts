@@ -81,7 +81,7 @@ export function decodeInverter(received: Received, startedAtMs?: number): Invert
   const { raw, receivedAtMs, channelsReceivedAtMs } = received
   const sent = channelsIn(raw)
   const hasSent = hasMeasured(sent)
-  // Until the inverter has sent something its limit is 0, and the age of its values counts from the gateway's start.
+  // Until the inverter has sent values, its limit is 0, and the age of its values counts from the gateway's start.
   const known = hasSent ? raw : {}
   const limit = isLimitRead(received, startedAtMs) ? known : {}
   const decode = decodeChannel(hasSent)
@@ -125,8 +125,8 @@ const decodeChannel =
 const isString = ({ kind }: Channel) => kind === 'DC'
 
 /**
- * Returns a function that checks whether a channel is shown. A string of panels without irradiation (v26: without configured power, `max`)
- * is hidden if another string has some.
+ * Returns a function that checks whether a channel is shown. If at least one string of panels has irradiation (v26: configured power, `max`),
+ * the strings without irradiation are hidden.
  */
 function isUsedAmong(channels: readonly Channel[]): (channel: Channel) => boolean {
   const irradiationOf = ({ properties }: Channel) => asRecord(properties.Irradiation)

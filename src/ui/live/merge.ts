@@ -14,7 +14,7 @@ export interface Live {
   others?: Raw
   /** When live data last came, by the monotonic clock. */
   receivedAtMs: number
-  /** The same time by the system clock, which is shown. */
+  /** The same time by the system clock. The page shows this time. */
   asOfMs: number
 }
 

@@ -21,11 +21,11 @@ export interface Silence {
   sinceMs: number | undefined
   /** The inverter waits for the sun. Otherwise its silence is a fault. */
   isAsleep: boolean
-  /** True if the silence began before the dark. It stays true until the inverter answers. */
+  /** True if the silence began before dark. It stays true until the inverter answers. */
   isKnownFault: boolean
 }
 
-/** True if the dark does not explain the silence. */
+/** True if darkness does not explain the silence. */
 export const isFault = (silence: Silence | undefined) => silence?.isAsleep === false
 
 export interface Silences {
@@ -119,7 +119,7 @@ function fadedOut(inverter: Inverter): boolean {
   return (inverter.power?.value ?? 0) < (fullWatts(inverter) * DUSK_SHARE || DUSK_WATTS)
 }
 
-/** Returns a function that checks whether the dark explains a silence. */
+/** Returns a function that checks whether darkness explains a silence. */
 function createIsDark(inverters: readonly Inverter[], sun: Sun | undefined) {
   const reachable = inverters.filter(isInReach)
   // If the sun is unknown, it is night when all inverters are silent and at least one of them has faded out.

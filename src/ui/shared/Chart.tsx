@@ -15,9 +15,9 @@ interface Tick {
 interface Props {
   /** The name of the slider. */
   label: string
-  /** Describes the selected value: a line above the chart, and the value of the slider. */
+  /** Describes the selected value. It is shown above the chart, and is the value of the slider for screen readers. */
   text: string
-  /** Content at the end of that line. */
+  /** Content next to this text. */
   aside?: ReactNode
   /** The values of the upper and the middle grid line. */
   grid: readonly [top: string, middle: string]

@@ -13,7 +13,7 @@ interface ViewProps<T> {
   children: (data: T, cameAtMs: number) => ReactNode
 }
 
-/** Shows that data is loading, why it failed, or the data, which stays visible when a later attempt fails. */
+/** Shows that data is loading, then the data or an error. The data stays visible when a later attempt fails. */
 export function LoadedView<T>({ loaded: { data, error, busy, reload }, children }: ViewProps<T>) {
   const cameAtMs = useMemo(() => Date.now(), [data])
   return (

@@ -54,7 +54,7 @@ export function watchYield(): () => void {
 
   function follow() {
     live = liveState.get().data ?? live
-    // After a start of the gateway, and on v26, the inverters get their values one by one. A change of their number is recorded at once.
+    // After a start of the gateway, and on v26, the inverters get their values one by one. A change of their number is recorded immediately.
     const count = live?.inverters.filter(({ yieldTotal }) => yieldTotal).length ?? 0
     if (count !== lastCount) record()
     lastCount = count

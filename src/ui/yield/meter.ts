@@ -70,7 +70,7 @@ function jumpOf(points: readonly Point[], { hour, totalWh, dayWh, mostWatts }: R
     const counted = last.wh - start.wh
     const jump = totalWh - dayWh - start.wh
     if (Math.abs(jump) <= TOLERANCE_WH) return grown < 0 ? undefined : 0
-    // An inverter that has restarted counts the day from 0 again. Then the computed start of the day is too high by the energy counted before.
+    // An inverter that has restarted counts the day from 0 again. Then the computed start of the day is too high by the energy that was counted before the restart.
     const hasRestarted = dayWh < counted || (isPossible && jump >= counted)
     if (!hasRestarted) return jump
   }

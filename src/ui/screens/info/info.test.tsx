@@ -84,7 +84,7 @@ describe.each(eachPage)('info screen: $name', ({ path, Page }) => {
     expect(document.querySelector('[data-stale]')?.querySelector('h2')).not.toBeNull()
   })
 
-  it('enables the Try again button only after the time in Retry-After', async () => {
+  it('enables the button "Try again" only after the time in Retry-After', async () => {
     device.faults.add({ path, status: 429, retryAfterSeconds: 1, times: 1 })
     const user = open(Page)
     const retryButton = await screen.findByRole('button', { name: 'Try again' })

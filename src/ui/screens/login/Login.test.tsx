@@ -192,7 +192,7 @@ describe('login', () => {
     expect(location.pathname).toBe('/about')
   })
 
-  it('replaces its history entry, so that Back does not open the login screen', async () => {
+  it('replaces its history entry, so that the Back button does not open the login screen', async () => {
     const user = open('?returnUrl=%2Fabout')
     const before = history.length
     await logIn(user, 'admin', 'sunflower')

@@ -411,7 +411,7 @@ describe('the reboot', () => {
     await screen.findByText(en.restart.back)
   }, 12_000)
 
-  it('that did not happen is not reported as done if the browser’s clock is set forward', async () => {
+  it('that does not take place is not reported as done, even if the browser’s clock is set forward', async () => {
     const { device, user } = await openPage(<Reboot />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', code: 6001 }),
     })
@@ -496,7 +496,7 @@ describe('a firmware file', () => {
     ['factory.bin', imageBytes(), [en.firmware.factory], 'Upload anyway'],
     ['empty.bin', new Uint8Array(), [en.firmware.noImage], 'Upload anyway'],
     ['big.bin', imageBytes(), [/^The file is \d+ kB, but there is only room for 0 kB.$/], 'Upload anyway'],
-  ] as const)('%s shows its notes, and can be sent', async (name, bytes, notes, action) => {
+  ] as const)('with the name %s: shows its notes, and can be sent', async (name, bytes, notes, action) => {
     const { user } = await openFirmware(
       ({ faults }) =>
         void (name === 'big.bin' && faults.add({ path: '/api/system/status', change: { sketch_total: 50 } })),

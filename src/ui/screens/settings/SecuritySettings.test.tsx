@@ -68,7 +68,7 @@ describe('security settings', () => {
     expect(page.device.log.requests.filter(({ status }) => status === 401)).toEqual([])
   })
 
-  it('do not log in again after a logout', async () => {
+  it('do not log in with the new password if the user has logged out in the meantime', async () => {
     const page = await open()
     page.device.faults.add({ path: '/api/security/authenticate', delayMs: 100 })
     await savePassword(page, 'daffodil1')

@@ -56,7 +56,7 @@ export function CommandsOffNotice({ commandsOff }: { commandsOff: CommandsOff | 
   )
 }
 
-/** The firmware 2.0.4 of an inverter resets the limit after some minutes. */
+/** Firmware 2.0.4 of an inverter resets the limit after some minutes. */
 const FORGETFUL_VERSION = 20_004
 
 /** Whether the inverter's firmware resets the limit. False if the request fails, as the answer is only needed for a warning. */

@@ -30,7 +30,7 @@ export function useCommandStatus<T>(loaded: Loaded<T>, read: (data: T) => SetSta
   else if (reported !== 'Pending') hasFailed.current = reported === 'Failure'
   else isSent.current = true
   pendingSinceMs.current = reported === 'Pending' ? (pendingSinceMs.current ?? performance.now()) : undefined
-  // In the live view a failed request is repeated. A dialog has a Try again button instead.
+  // In the live view a failed request is repeated. A dialog has a "Try again" button instead.
   usePolling(loaded, reported !== 'Ok' && (!!reported || options.slowsDown), options)
 
   const isUnproven = reported === 'Ok' && !isSent.current

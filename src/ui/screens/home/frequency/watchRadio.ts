@@ -22,7 +22,7 @@ interface Observation {
   isAsked: boolean
 }
 
-/** Returns a function that is called with all further live data. */
+/** Returns a function to call with all further live data. */
 export function watchRadio(
   serial: string,
   initial: readonly Inverter[],

@@ -52,7 +52,7 @@ it('requested limit: the notice is hidden while a limit that was already in forc
   expect(limitRequests.get()).not.toEqual({})
 })
 
-it('requested limit: a closed notice gives the focus to the heading', async () => {
+it('requested limit: closing the notice moves the focus to the heading', async () => {
   const heading = document.body.appendChild(document.createElement('h1'))
   heading.tabIndex = -1
   const { user } = await open(100, 'Pending')

@@ -130,7 +130,7 @@ describe('truncated inverter list', () => {
     expect(settings.inverters).toEqual(before.map((slot, at) => ({ ...slot, name: names[at] })))
   })
 
-  it('truncated after the start of an object: hides the empty inverter', async () => {
+  it('ends with an empty object: hides the empty inverter', async () => {
     const { device } = await open({
       scenario: 'ten-inverters',
       prepare: ({ gateway }) => {
@@ -152,7 +152,7 @@ describe('truncated inverter list', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 
-  it('is the only reason to load config.json', async () => {
+  it('causes a request for config.json, and a complete list causes none', async () => {
     const { device } = await open()
     expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/config/get')
   })
@@ -294,7 +294,7 @@ describe('inverter in the slot of a deleted one', () => {
     expect(slotOf(device)).toMatchObject(defaultSettings)
   })
 
-  it('gets the default settings even if the answer to Add is lost', async () => {
+  it('gets the default settings even if the answer to the first request is lost', async () => {
     const { device, user } = await open({ prepare: fillFreeSlot })
     device.faults.add({ path: ADD, cutAfterBytes: 3 })
     await add(user, '114180001111', 'Shed')
@@ -355,7 +355,7 @@ describe('inverter dialog', () => {
     ])
   })
 
-  it('accepts a second save if the answer to a new serial is lost', async () => {
+  it('accepts a second save if the answer to the first save of a new serial was lost', async () => {
     const { device, user } = await open()
     const form = await edit(user, 'Garage')
     await replaceText(user, form.getByLabelText('Serial number'), '114462109999')
