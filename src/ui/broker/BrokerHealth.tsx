@@ -122,8 +122,8 @@ const refused = new Map<string, readonly TextKey[]>([
 
 /** The text for a reason. A reason that does not help the owner is shown as a missing reason. */
 function reasonText(reason: string): string {
-  const what = refused.get(reason)
-  if (what) return t('broker.refused', { what: what.map((key) => t(key)).join(', ') })
+  const settings = refused.get(reason)
+  if (settings) return t('broker.refused', { what: settings.map((key) => t(key)).join(', ') })
   if (reason === 'TCP_DISCONNECTED') return t('broker.unreachable')
   return reason === 'MQTT_SERVER_UNAVAILABLE' ? t('broker.notReady') : t('errors.noWords')
 }

@@ -127,15 +127,15 @@ describe('truncated inverter list', () => {
       await dialogClosed()
     }
     const names = before.map(({ name }) => (/ (9|10)$/.test(name) ? `${name}, changed` : name))
-    expect(settings.inverters).toEqual(before.map((slot, at) => ({ ...slot, name: names[at] })))
+    expect(settings.inverters).toEqual(before.map((slot, index) => ({ ...slot, name: names[index] })))
   })
 
   it('ends with an empty object: hides the empty inverter', async () => {
     const { device } = await open({
       scenario: 'ten-inverters',
       prepare: ({ gateway }) => {
-        for (const [at, slot] of gateway.settings.inverters.entries()) {
-          Object.assign(slot, { serial: `11618180432${at}`, name: `WWWWWWWWWWWWWW ${at + 1}` })
+        for (const [slotIndex, slot] of gateway.settings.inverters.entries()) {
+          Object.assign(slot, { serial: `11618180432${slotIndex}`, name: `WWWWWWWWWWWWWW ${slotIndex + 1}` })
           for (const [index, string] of slot.channel.entries())
             Object.assign(string, { name: 'abcd'[index] ?? '', max_power: index < 4 ? 410 : 0 })
         }
@@ -346,8 +346,8 @@ describe('inverter dialog', () => {
         command_enable_night: false,
         channel: before?.channel
           .slice(0, 4)
-          .map((string, at) =>
-            at === 1 ? { later: [1], name: 'Süd', max_power: 410, yield_total_offset: 12.5 } : string,
+          .map((string, index) =>
+            index === 1 ? { later: [1], name: 'Süd', max_power: 410, yield_total_offset: 12.5 } : string,
           ),
         order: 3,
         zero_day: true,
