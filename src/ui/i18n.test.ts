@@ -30,10 +30,10 @@ describe.each(Object.entries(languages))('%s', (_, language) => {
     expect(flat(language).map(([key]) => key)).toEqual(flat(english).map(([key]) => key))
   })
 
-  it('fills the same placeholders', () => {
-    const theirs = Object.fromEntries(flat(language))
+  it('has the placeholders of English', () => {
+    const translated = Object.fromEntries(flat(language))
     for (const [key, text] of flat(english))
-      expect([key, placeholders(theirs[key] ?? '')]).toEqual([key, placeholders(text)])
+      expect([key, placeholders(translated[key] ?? '')]).toEqual([key, placeholders(text)])
   })
 
   it('has no full stop after the phrases of forms, codes and the login', () => {
@@ -139,7 +139,7 @@ describe('formats', () => {
     )
   })
 
-  it('follow the language immediately', () => {
+  it('and texts follow a change of the language immediately', () => {
     showLocale()
     expect(t('app.save')).toBe('Save')
     setLocale('de')

@@ -12,7 +12,7 @@ export type Section = keyof Texts & string
 export type TextKey = { [S in Section]: `${S}.${keyof Texts[S] & string}` }[Section]
 
 const texts = rosetta<Record<string, unknown>>({ ...languages })
-/** Texts that were looked up before: the live view needs the same ones with every push. */
+/** Texts that were looked up before. The live view needs the same texts with every push. */
 let cache: Record<string, string> = {}
 localeStore.subscribe(() => {
   cache = {}
@@ -26,7 +26,7 @@ function formatParam(param: Param): Param {
   return Object.fromEntries(Object.entries(param).map(([name, value]) => [name, format(value)]))
 }
 
-/** The text of a pack. English if the pack's text is missing, far too long, or has an unknown placeholder. */
+/** Returns the text of a pack, or the English text if the pack's text is missing, far too long, or has an unknown placeholder. */
 function textOfPack(text: unknown, english: string): string {
   if (typeof text !== 'string' || !text || text.length > 4 * english.length) return english
   return text.match(/{{.*?}}/g)?.some((placeholder) => !english.includes(placeholder)) ? english : text

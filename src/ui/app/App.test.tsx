@@ -38,14 +38,17 @@ it.each([
   ['/', '.totals'],
   ['/info/network', '.facts'],
   ['/settings/dtu', '[name="pollinterval"]'],
-])('logout: %s is emptied immediately, even if the device does not answer', async (path, selector) => {
-  session.start(device.authdata())
-  open(path)
-  await waitFor(() => expect(document.querySelector(selector)).not.toBeNull())
-  device.faults.add({ path: '/api/*', drop: true })
-  act(() => session.clear())
-  expect(document.querySelector(selector)).toBeNull()
-})
+])(
+  'logout on the screen %s: its content disappears immediately, even if the device does not answer',
+  async (path, selector) => {
+    session.start(device.authdata())
+    open(path)
+    await waitFor(() => expect(document.querySelector(selector)).not.toBeNull())
+    device.faults.add({ path: '/api/*', drop: true })
+    act(() => session.clear())
+    expect(document.querySelector(selector)).toBeNull()
+  },
+)
 
 it('guest with read access: an info page stays open', async () => {
   open('/info/network')

@@ -25,7 +25,7 @@ const RestoreFrequency = lazy(
 export function App() {
   // A change of the language renders the whole page again.
   const locale = useStore(localeStore)
-  // Renders again after a login, which can restore a frequency.
+  // Renders again after a login. Only then can an interrupted frequency search be undone.
   useStore(session)
   const isChecking = useAddressLogin()
   // A browser that translates the page replaces texts by <font> elements, which remain until the whole page is mounted again. Drafts are kept.

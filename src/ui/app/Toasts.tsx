@@ -30,7 +30,7 @@ function ToastView({ id, text }: Toast) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it on screen
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toast on the screen
     <div
       className="toast row"
       onMouseEnter={() => setIsHeld(true)}

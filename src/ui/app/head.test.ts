@@ -7,7 +7,7 @@ const page = readFileSync(resolve(import.meta.dirname, '../../index.html'), 'utf
 const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
 
 interface Visit {
-  /** The address as the browser has it; `location` leaves out a name and password. */
+  /** The complete address of the page, with its name and password. `location` leaves them out. */
   address?: string
   stored?: Record<string, string> | null
   storedInTab?: Record<string, string>

@@ -31,7 +31,7 @@ export function useAddressLogin(): boolean {
     checkCredentials(name, password)
       .then(
         (isRight) => {
-          // A guest's login is kept for this tab only: the address has the credentials at the next visit too.
+          // If there was no session, the login is kept for this tab only: at the next visit, the address contains the credentials again.
           if (isRight) session.start(authdata, !session.get() || undefined)
           else showToast(t('login.invalid'))
         },

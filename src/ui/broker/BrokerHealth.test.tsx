@@ -38,7 +38,7 @@ async function logReason(device: TestDevice) {
   device.gateway.clock.advance(3000)
 }
 
-/** The sentence of each reason. The refused setting is between its two halves. */
+/** The sentence for each reason. The group in `refused` captures the names of the refused settings. */
 const sentences = {
   en: {
     unreachable: /^The broker cannot be reached\. Check server and port, with TLS also the certificates/,
@@ -72,7 +72,7 @@ const sentences = {
   },
 } as const
 
-/** The sentence of a reason, and the refused setting. Empty for USER_OK on v26: the device itself has closed the connection, so no reason is shown. */
+/** The sentence for a reason, and the names of the refused settings. Empty for USER_OK on v26: the device itself has closed the connection, so no reason is shown. */
 function expectedOf(reason: DisconnectReason, firmware: LineName, texts: (typeof sentences)[keyof typeof sentences]) {
   // v23 has no name for these reasons.
   const isNameless = firmware === 'v23' && (reason === 'USER_OK' || reason === 'TLS_BAD_FINGERPRINT')
@@ -92,7 +92,7 @@ function expectedOf(reason: DisconnectReason, firmware: LineName, texts: (typeof
 describe.each(['v23', 'v26'] as const)('state of the broker on %s', (firmware) => {
   describe.each(['en', 'de', 'fr'] as const)('in %s', (locale) => {
     const texts = sentences[locale]
-    it.each(disconnectReasons)('%s shows its sentence, and the console is closed', async (reason) => {
+    it.each(disconnectReasons)('the reason %s shows its sentence, and the console is closed', async (reason) => {
       setLocale(locale)
       const { device } = await openInfo(firmware, reason)
       await logReason(device)
@@ -168,7 +168,7 @@ describe.each(['v23', 'v26'] as const)('state of the broker on %s', (firmware) =
     expect(screen.queryByText(sentences.en.refused)).toBeNull()
   })
 
-  it('reads the reason again on Reload', async () => {
+  it('reads the reason again after a click on "Reload"', async () => {
     const { device, user } = await openInfo(firmware, 'MQTT_NOT_AUTHORIZED')
     await logReason(device)
     const line = (await screen.findByText(sentences.en.refused)).closest('p')

@@ -34,7 +34,7 @@ export function BrokerHealth(props: Props) {
       {mqtt_connected === true ? (
         <Connected loaded={props.loaded}>{props.children}</Connected>
       ) : (
-        // The key mounts it again after a login or logout, because a guest may not read the log level.
+        // The key mounts the component again after a login or logout, because a guest may not read the log level.
         <FindReason key={String(isGuest)} {...props} isGuest={isGuest} storeLevelBefore={storeLevelBefore} />
       )}
       {levelBefore !== null && !isGuest && (
@@ -120,10 +120,10 @@ const refused = new Map<string, readonly TextKey[]>([
   ['TLS_BAD_FINGERPRINT', ['mqtt.mqtt_root_ca_cert']],
 ])
 
-/** The text for a reason. Reasons that are useless for an owner have the text for a missing reason. */
+/** The text for a reason. A reason that does not help the owner is shown as a missing reason. */
 function reasonText(reason: string): string {
-  const what = refused.get(reason)
-  if (what) return t('broker.refused', { what: what.map((key) => t(key)).join(', ') })
+  const settings = refused.get(reason)
+  if (settings) return t('broker.refused', { what: settings.map((key) => t(key)).join(', ') })
   if (reason === 'TCP_DISCONNECTED') return t('broker.unreachable')
   return reason === 'MQTT_SERVER_UNAVAILABLE' ? t('broker.notReady') : t('errors.noWords')
 }

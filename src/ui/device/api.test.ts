@@ -29,7 +29,7 @@ afterEach(async () => {
 const lastRequest = () => device.log.requests.at(-1)
 
 describe('request', () => {
-  it('carries both headers when logged in', async () => {
+  it('with a login: carries the credentials and X-Requested-With', async () => {
     const { get, session, authdataOf } = await load()
     session.start(authdataOf('admin', 'sunflower'))
     await get('/api/dtu/config')
@@ -39,14 +39,14 @@ describe('request', () => {
     })
   })
 
-  it('carries no credentials as a guest', async () => {
+  it('of a guest: carries no credentials', async () => {
     const { get } = await load()
     await get('/api/system/status')
     expect(lastRequest()?.headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest' })
     expect(lastRequest()?.headers.authorization).toBeUndefined()
   })
 
-  it('sends a write as one form field named data', async () => {
+  it('of a write: contains one form field named `data`', async () => {
     const { save, get, session, authdataOf } = await load()
     session.start(authdataOf('admin', 'sunflower'))
     const dtu = await get('/api/dtu/config')
@@ -76,7 +76,7 @@ describe('request', () => {
     expect(await get('/api/system/status')).toMatchObject({ git_hash: 'v23.5.3' })
   })
 
-  it('429: the error has the time that the device asks to wait', async () => {
+  it('that is answered by 429: rejects with the time that the device asks to wait', async () => {
     const { get } = await load()
     device.faults.add({ path: '/api/livedata/status', status: 429, retryAfterSeconds: 42 })
     await expect(get('/api/livedata/status')).rejects.toMatchObject({ retryAfterSeconds: 42 })
@@ -88,13 +88,16 @@ describe('request', () => {
     ['-5', 1],
     ['0.2', 1],
     ['soon', 60],
-  ])('waits between a second and five minutes after Retry-After: %s', async (value, retryAfterSeconds) => {
-    const { readAnswer } = await load()
-    const answer = new Response('Too Many Requests', { status: 429, headers: { 'Retry-After': value } })
-    await expect(readAnswer(answer)).rejects.toMatchObject({ retryAfterSeconds })
-  })
+  ])(
+    'that is answered by 429: the time to wait is between a second and five minutes for Retry-After: %s',
+    async (value, retryAfterSeconds) => {
+      const { readAnswer } = await load()
+      const answer = new Response('Too Many Requests', { status: 429, headers: { 'Retry-After': value } })
+      await expect(readAnswer(answer)).rejects.toMatchObject({ retryAfterSeconds })
+    },
+  )
 
-  it('rejects with the message of the body, or else the status text', async () => {
+  it('that is answered by an error status: rejects with the message of the body, or else the status text', async () => {
     const { get } = await load()
     device.faults.add({
       path: '/api/system/status',
@@ -142,7 +145,7 @@ describe('answer 401', () => {
     expect(refused.get()).toBeUndefined()
   })
 
-  it('is not the answer to a correct password with an umlaut', async () => {
+  it('to a password with an umlaut: comes only if the password is wrong', async () => {
     const { checkCredentials } = await load()
     device.gateway.settings.security.password = 'Grünes-Dach-ß'
     expect(await checkCredentials('admin', 'Grünes-Dach-ß')).toBe(true)

@@ -44,7 +44,7 @@ function takeEarlyAnswer(url: string): Window['early'] {
   return early
 }
 
-/** Sends no cookies and no login that the browser remembers, unless `init` overrides this: the update check goes to another host. */
+/** By default the request has no cookies and no login that the browser remembers, because the update check goes to another host. `init` can override this. */
 const send = (url: string, init: RequestInit, { signal }: AbortController) =>
   fetch(url, { credentials: 'omit', ...init, signal })
 

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../state/storage'
 
-/** Whether requests have cookies. With cookies, the browser also sends a login that it remembers, so they are sent only if a proxy requires them: .github/decisions/login.md */
+/** Whether requests have cookies. With cookies, the browser also sends a login that it remembers. So cookies are sent only if a proxy requires them: .github/decisions/login.md */
 export const sendsCookies = () => readStored('cookies') !== null
 
 /** Adds cookies to all later requests of this browser. */

@@ -56,7 +56,7 @@ describe('resource with a different path in each firmware line', () => {
     expect(requestedPaths).toEqual(['/new'])
   })
 
-  it('keeps its own path: firmware between the lines has some resources at old and some at new paths', async () => {
+  it('keeps its own path, because some firmware has only a part of the resources at the new paths', async () => {
     const variants = newVariants()
     await withFallback(variants, deviceWith('/old'))
     await withFallback(newVariants(), deviceWith('/new'))
@@ -75,7 +75,7 @@ describe('resource with a different path in each firmware line', () => {
   })
 })
 
-it('an answer can show that a variant is unknown, so that the other one is used', async () => {
+it('an answer can show that a variant is unknown, so that the other variant is used', async () => {
   const variants = { v23: 256, v26: 2 }
   const send = async (type: number) => {
     requestedPaths.push(String(type))

@@ -10,7 +10,7 @@ interface Variants<V23, V26> {
   v26: V26
 }
 
-/** The line whose variant to use, as known since the page was opened. The key is the `Variants` object. */
+/** The line whose variant has worked since the page was opened, by `Variants` object. */
 const knownLines = new Map<object, Line>()
 
 /** The line to try first for all other requests. It may be wrong: some firmware between the two lines has moved only some of the paths. */
@@ -23,13 +23,13 @@ export function expectLine(line: Line | undefined) {
 
 export const likelyLine = () => lineStore.get()
 
-/** Stores the line whose variant has worked, or is known to work because of a record. */
+/** Stores the line whose variant has worked, or must work according to a record of the device. */
 export function remember(variants: Variants<unknown, unknown>, line: Line) {
   knownLines.set(variants, line)
   expectLine(line)
 }
 
-/** Tries the variant that worked before, or else the variant of the likely line. If the device does not know it, tries the other one. */
+/** Tries the variant that worked before, or else the variant of the likely line. If the device does not know this variant, tries the other one. */
 export async function withFallback<V23, V26, T>(
   variants: Variants<V23, V26>,
   ask: (variant: V23 | V26) => Promise<T>,

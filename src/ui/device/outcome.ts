@@ -47,9 +47,9 @@ export function errorText(error: ApiError): string {
   return t(`errors.${reason}`, { text: message || status, time: duration(retryAfterSeconds, 'second') })
 }
 
-/** The result of a write: the device's reply, or the error instead of one. */
+/** The result of a write: the device's reply or an error. */
 export interface Outcome {
-  /** A text of our own: it replaces the reply's text, or explains why no request was sent. */
+  /** A text of our own. It replaces the text of the reply, or explains why no request was sent. */
   text?: string
   reply?: WriteReply
   error?: ApiError

@@ -58,7 +58,7 @@ it('a guest with cookies sends an empty Authorization header, so that the browse
   expect(lastRequest()?.headers).toMatchObject({ cookie: 'proxy_session=mine', authorization: '' })
 })
 
-it('a login with cookies is only in our own header, and a logout ends it', async () => {
+it('requests with cookies: our own header contains the login, and is empty after a logout', async () => {
   startProxy()
   session.start(device.authdata())
   await get(DTU)
@@ -71,7 +71,7 @@ it('a login with cookies is only in our own header, and a logout ends it', async
   expect(lastRequest()?.headers.authorization).toBe('')
 })
 
-it('several first requests behind a proxy login are repeated once each', async () => {
+it('simultaneous first requests behind a proxy login are repeated once each', async () => {
   startProxy()
   await Promise.all([get(STATUS), get('/api/ntp/status')])
   expect(atProxy().toSorted()).toEqual(['GET /api/ntp/status', `GET ${STATUS}`])
@@ -88,7 +88,7 @@ it('a write behind a proxy login reaches the device once', async () => {
 })
 
 it.each(['redirect', 'page', 'text401', 'page401', 'page403'] as const)(
-  'an ended session of the proxy (%s) is reported, and keeps the login',
+  'an ended session of the proxy (%s) is reported, and the user stays logged in',
   async (refusal) => {
     startProxy(refusal, false)
     session.start(device.authdata())
@@ -120,11 +120,11 @@ it.each<[string, string, Record<string, string>, boolean]>([
   ['empty, with the content type that Home Assistant adds', '', OCTETS, false],
   ['with a password challenge', 'Unauthorized', { 'WWW-Authenticate': 'Basic realm="Proxy"' }, false],
   ['with another challenge', 'Unauthorized', { 'WWW-Authenticate': 'Cloudflare-Access' }, true],
-])('isProxyLogin: recognises a 401 %s', async (_, body, headers, isOfProxy) => {
+])('isProxyLogin: decides correctly for a 401 %s', async (_, body, headers, isOfProxy) => {
   expect(await isProxyLogin(new Response(body || null, { status: 401, headers }))).toBe(isOfProxy)
 })
 
-it('a login that a proxy refuses with a password challenge does not mean a wrong password', async () => {
+it('a login that a proxy refuses with a password challenge is not reported as a wrong password', async () => {
   const refusal = new Response('Unauthorized', { status: 401, headers: { 'WWW-Authenticate': 'Basic realm="Proxy"' } })
   vi.stubGlobal('fetch', async () => refusal)
   await expect(checkCredentials('admin', 'sunflower')).rejects.toMatchObject({ reason: 'proxy' })
@@ -145,7 +145,7 @@ it('an upload behind a proxy with a login reaches the device', async () => {
 })
 
 it.each(['page', 'text401', 'page401', 'page403'] as const)(
-  'an upload that meets a proxy login (%s) reports it, and keeps the login',
+  'an upload that a proxy answers with its login (%s) is reported, and the user stays logged in',
   async (refusal) => {
     startProxy(refusal, false)
     session.start(device.authdata())

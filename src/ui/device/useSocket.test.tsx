@@ -60,8 +60,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('socket: is pinged at the interval, counted from its opening', () => {
-  // It takes nine seconds to open.
+it('socket: is pinged at a regular interval, which starts when the socket opens', () => {
+  // The socket takes nine seconds to open.
   wait(9)
   open()
   wait(PING_EVERY_SECONDS - 1)

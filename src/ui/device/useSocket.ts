@@ -8,10 +8,10 @@ import { forgetCredentials, forgettingSockets, OPEN_WITHIN_MS, tryToOpen } from 
 const PING = 'ping'
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 60_000
-/** A socket that was open for this long resets the count of failures. A shorter time does not, so that two pages that take the device's last socket from each other both slow down. */
+/** A socket that was open for this long resets the count of failures. Two pages that keep taking the device's last socket from each other have it for less time, so both slow down. */
 const STABLE_AFTER_MS = 30_000
 const FORGETTING_CHECK_MS = 50
-/** Two closings by the device within this time mean that it has too few sockets. It closes the oldest socket for a new one. If all pages reconnected, each would close the socket of another page again and again: https://github.com/me-no-dev/ESPAsyncWebServer#limiting-the-number-of-web-socket-clients */
+/** Two closings by the device within this time mean that the device has too few sockets. The device closes its oldest socket when a new one opens. If all pages reconnected, each would close the socket of another page again and again: https://github.com/me-no-dev/ESPAsyncWebServer#limiting-the-number-of-web-socket-clients */
 const PUSHED_OUT_TWICE_WITHIN_MS = 60_000
 const CROWDED_DELAY_MS = 300_000
 
@@ -64,7 +64,7 @@ function keepOpen(path: Sockets, options: () => Options, report: (state: SocketS
     )
   }
 
-  /** Records that the device has closed the socket; returns whether it did so twice within a minute. Always false for the console, which cannot poll and is opened again. */
+  /** Records that the device has closed the socket; returns whether it did so twice within a minute. Always false for the console: it cannot poll, so its socket is always opened again. */
   function recordClosing() {
     const beforeMs = pushedOutAtMs
     pushedOutAtMs = performance.now()
@@ -144,7 +144,7 @@ function openSocket(
   onEnd: (openForMs: number | undefined, isClosedByDevice?: boolean) => void,
 ): () => void {
   const socket = tryToOpen(socketUrl(path, credentials))
-  // Both are times of the monotonic clock, which does not jump when the system clock is set.
+  // These two times are of the monotonic clock, which does not jump when the system clock is set.
   let openedAtMs: number | undefined
   let lastMessageAtMs = 0
   let pings: ReturnType<typeof setInterval>

@@ -136,7 +136,7 @@ describe('visible fields', () => {
     expect(names(dtuForm, { cmt_enabled: true })).toEqual(['serial', 'pollinterval', 'cmt_palevel', 'cmt_frequency'])
   })
 
-  it('never throw for any record from the device', () => {
+  it('are found without an exception for any record of the device', () => {
     // The page itself makes the record of the security form.
     const formsOfDeviceRecords = Object.values(forms).filter((form) => form !== forms.securityForm)
     fc.assert(
@@ -208,7 +208,7 @@ describe('refused field', () => {
 })
 
 /**
- * named: the message contains the words of the field. changed: the user has changed the field. full: the text is at its limit.
+ * 'named': the message contains the words of the field. 'changed': the user has changed the field. 'full': the text is at its limit.
  * The field with the greatest weight is returned.
  */
 describe('refused field: order of the weights', () => {

@@ -226,7 +226,7 @@ describe('invalid value', () => {
     ['Server', '', 'Must not be empty'],
     ['Message when online', 'ü'.repeat(11), 'At most 20 bytes (ä counts as two)'],
     ['LWT topic', 'a b', 'Must not contain spaces'],
-  ])('in %s, %j: shows "%s"', async (label, text, problem) => {
+  ])('in the field "%s": %j shows "%s"', async (label, text, problem) => {
     const { device, user } = await open()
     await replaceText(user, label, text)
     await user.click(saveButton())

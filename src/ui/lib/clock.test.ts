@@ -74,7 +74,7 @@ it.each([
   [264_131, 3, '01:22:11'],
   [4_294_967_295, 49_710, '06:28:15'],
   [-60, -1, '23:59:00'],
-])('%i seconds are %i days and %s', (seconds, days, time) => {
+])('duration: %i seconds are %i days and %s', (seconds, days, time) => {
   expect(daysAndTime(seconds)).toEqual({ days, time })
 })
 

@@ -9,7 +9,7 @@ const units = [
   ['second', 1],
 ] as const
 
-/** The device counts whole seconds, and requests take time: a smaller difference is within the error. */
+/** A smaller difference is not shown. It is within the error of the measurement, because the device counts whole seconds and requests take time. */
 const AGREE_SECONDS = 3
 const ROUNDED_FROM_SECONDS = 10 * MINUTE
 

@@ -23,7 +23,7 @@ export function formatNumber(value: unknown, format: (value: number) => string):
   return known === undefined ? undefined : format(known)
 }
 
-/** Returns 0 if the whole is 0. */
+/** The part as a share of the whole. Returns 0 if the whole is 0. */
 export function share(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0
 }

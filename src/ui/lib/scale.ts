@@ -1,4 +1,4 @@
-/** Tops of an axis whose half is a round number too. */
+/** Round numbers at which an axis can end. Half of each is a round number too. */
 const roundTops = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10]
 
 /** The top of an axis: the smallest round number that is not below `highest`. */

@@ -1,7 +1,7 @@
-/** The device sends each inverter at least this often, and the page asks this often where it gets no pushes. */
+/** The device pushes the data of each inverter at least this often. Without pushes, the page requests the data at this interval. */
 export const PUSHED_EVERY_MS = 10_000
 
-/** Newer data is not requested again after a reconnect. */
+/** Data of at most this age is not requested again after a reconnect. */
 export const FRESH_MS = 2000
 
 /** Two pushes are missing: the page says that its data is outdated. */

@@ -1,7 +1,7 @@
 import { number, percent, quantity, t, textOf } from '../i18n'
 import type { Amount, Amounts } from './inverter'
 
-/** A value with as many digits as the device wants, and its unit. */
+/** A value with its unit. The device sends the number of decimal places. */
 export function Measure({ amount }: { amount: Amount | undefined }) {
   return (
     <span translate="no">
@@ -11,7 +11,7 @@ export function Measure({ amount }: { amount: Amount | undefined }) {
   )
 }
 
-/** The same as plain text. */
+/** A value with its unit, as plain text. */
 export function amountText({ value, unit, digits }: Amount): string {
   return quantity(value, unit, digits)
 }

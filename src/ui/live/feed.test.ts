@@ -54,7 +54,7 @@ it('live feed: simultaneous pushes of several inverters are published together',
   feed.stop()
 })
 
-it('live data: new data starts a new second for all ages', () => {
+it('live data: the seconds of all ages count from the arrival of new data', () => {
   const second = vi.spyOn(eachSecond, 'beginSecond')
   unsubscribe = followLive()
   const feed = createFeed()
@@ -111,7 +111,7 @@ it('live feed: a closed screen sends no further request', async () => {
   expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
-it('live feed: other changes are published without the delay of pushes', () => {
+it('live feed: only pushes are delayed, other changes are published immediately', () => {
   const { feed, powers } = recordPowers()
   vi.advanceTimersByTime(5000)
   feed.acceptPush(push(100))
@@ -125,7 +125,7 @@ it('live feed: other changes are published without the delay of pushes', () => {
   feed.stop()
 })
 
-it('live feed: a device that requires a login is requested once, also if it refuses the socket', async () => {
+it('live feed: a device that requires a login gets one request, also if it refuses the socket', async () => {
   const fetchMock = vi.fn(async () => new Response(null, { status: 401 }))
   vi.stubGlobal('fetch', fetchMock)
   const { feed } = recordPowers()
@@ -203,7 +203,7 @@ describe('a limit of 0 %', () => {
     feed.stop()
   })
 
-  it('requests the uptime again after the connection was lost: the device may have restarted', async () => {
+  it('causes a new request of the uptime after the connection was lost, because the device may have restarted', async () => {
     const { feed, countUptimeRequests } = await start(answerWith({ limit_relative: 0 }))
     feed.followSocket('open')
     feed.followSocket('connecting')
@@ -213,13 +213,13 @@ describe('a limit of 0 %', () => {
     feed.stop()
   })
 
-  it('requests no uptime for an inverter that has only zeros', async () => {
+  it('does not cause a request of the uptime if all values of the inverter are 0', async () => {
     const { feed, countUptimeRequests } = await start(answerWith({ limit_relative: 0, AC: { 0: { V: { v: 0 } } } }))
     expect(countUptimeRequests()).toBe(0)
     feed.stop()
   })
 
-  it('in a push requests the uptime too', async () => {
+  it('in a push: causes a request of the uptime too', async () => {
     const { feed, countUptimeRequests } = await start(answerWith({ limit_relative: 80 }))
     expect(countUptimeRequests()).toBe(0)
     feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', limit_relative: 0, data_age: 0 }] }))

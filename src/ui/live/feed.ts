@@ -45,7 +45,7 @@ export function createFeed() {
     liveState.set(state)
   }
 
-  /** Changes the state, and publishes it once `afterMs` have passed since it was last published. In a separate task, so that the user's input is handled first. */
+  /** Changes the state. Publishes it when `afterMs` have passed since the last publication, in a separate task, so that the user's input is handled first. */
   function update(change: Partial<LiveState>, afterMs = FRAME_MS) {
     state = { ...state, ...change }
     if (stopped.signal.aborted || (publishing && nextAtMs <= publishedAtMs + afterMs)) return
@@ -166,15 +166,15 @@ export function useLive(chosen: string | undefined): Loaded<Live> & LiveState {
     onMessage: feed.acceptPush,
   })
   useLayoutEffect(followLive, [])
-  // Before the first request, which asks for the chosen inverter first.
+  // Runs before the first request, so that the chosen inverter is requested before the others.
   useLayoutEffect(() => feed.choose(chosen), [chosen])
-  // Before the next screen is painted: after a logout, that screen must not show the data in the store.
+  // Runs before the next screen is painted: after a logout, that screen must not show the data in the store.
   useLayoutEffect(() => feed.stop, [])
-  // Before the screen is painted, so that the first request is sent early.
+  // Runs before the screen is painted, so that the first request is sent early.
   useLayoutEffect(() => feed.followSocket(socket), [socket])
   useEffect(() => {
     const timer = setInterval(feed.askIfSilent, PUSHED_EVERY_MS)
-    // After a login or logout another user is asking, who may be allowed to see other data.
+    // After a login or logout, the user may be allowed to see other data.
     const unsubscribe = session.subscribe(() => document.hidden || feed.reload())
     return () => {
       unsubscribe()

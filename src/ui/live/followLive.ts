@@ -2,7 +2,7 @@ import { expectLine } from '../device/firmwareLine'
 import { beginSecond } from '../shared/hooks/useEachSecond'
 import { liveState } from './liveStore'
 
-/** When new live data arrives, stores the firmware line and starts a new second for all ages. Returns a function that stops this. */
+/** When new live data arrives, stores the firmware line, and renders all ages together with the data. Returns a function that stops this. */
 export function followLive(): () => void {
   let before = liveState.get().data
   return liveState.subscribe(() => {

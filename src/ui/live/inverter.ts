@@ -35,20 +35,20 @@ export interface Inverter {
   serial: string
   /** The serial if the inverter has no name. */
   name: string
-  /** Only v26 sends it. */
+  /** The position in the list of inverters. Only v26 sends it. */
   order: number | undefined
   status: InverterStatus
   /** True if the inverter has sent values since the gateway's start. */
   hasSent: boolean
   /** When the gateway's last message about the inverter came, by the monotonic clock. */
   receivedAtMs: number
-  /** When its channels last came. 0 if only the list of v26 has come, which lacks them. */
+  /** When its channels last came. 0 if only the list of v26 has come, which contains no channels. */
   channelsReceivedAtMs: number
   /** How old the values were when the message came. */
   ageSeconds: number | undefined
-  /** The same, but counted from the gateway's start if the inverter has not answered since then. */
+  /** Like `ageSeconds`, but counted from the gateway's start if the inverter has not answered since then. */
   unheardSeconds: number | undefined
-  /** Below 0: not known. Undefined, like `limitPercent`, while the gateway has not read the limit. */
+  /** Below 0 if the limit in watts is not known. Undefined, like `limitPercent`, until the gateway has read the limit. */
   limitWatts: number | undefined
   limitPercent: number | undefined
   /** The number of entries in the event log; below 0: this model has no log. */
@@ -81,7 +81,7 @@ export function decodeInverter(received: Received, startedAtMs?: number): Invert
   const { raw, receivedAtMs, channelsReceivedAtMs } = received
   const sent = channelsIn(raw)
   const hasSent = hasMeasured(sent)
-  // Until the inverter has sent something its limit is 0, and the age of its values counts from the gateway's start.
+  // Until the inverter has sent values, its limit is 0, and the age of its values counts from the gateway's start.
   const known = hasSent ? raw : {}
   const limit = isLimitRead(received, startedAtMs) ? known : {}
   const decode = decodeChannel(hasSent)
@@ -125,8 +125,8 @@ const decodeChannel =
 const isString = ({ kind }: Channel) => kind === 'DC'
 
 /**
- * Returns a function that checks whether a channel is shown. A string of panels without irradiation (v26: without configured power, `max`)
- * is hidden if another string has some.
+ * Returns a function that checks whether a channel is shown. If at least one string of panels has irradiation (v26: configured power, `max`),
+ * the strings without irradiation are hidden.
  */
 function isUsedAmong(channels: readonly Channel[]): (channel: Channel) => boolean {
   const irradiationOf = ({ properties }: Channel) => asRecord(properties.Irradiation)

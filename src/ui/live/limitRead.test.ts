@@ -41,6 +41,6 @@ describe('a reported limit of 0 %', () => {
   })
 })
 
-test('any other limit needs no start time', () => {
+test('a limit above 0 % is real even if the start of the gateway is not known', () => {
   expect(limitOf({ limit_relative: 0.5, limit_absolute: 7.5 }, undefined)).toEqual([0.5, 7.5])
 })

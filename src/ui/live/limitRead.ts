@@ -2,14 +2,15 @@ import { asRecord, type Raw } from '../lib/json'
 import { numberOf } from '../lib/numbers'
 import { channelsIn, hasMeasured, type Received } from './channels'
 
-/** Whether the gateway reports a limit of 0 % for an inverter that has sent values. It may mean that the gateway has not read the limit yet. */
+/** Whether the gateway reports a limit of 0 % for an inverter that has sent values. This 0 % may mean that the gateway has not read the limit yet. */
 export function hasZeroLimit({ raw, channelsReceivedAtMs }: Received): boolean {
   return raw.limit_relative === 0 && channelsReceivedAtMs > 0 && hasMeasured(channelsIn(raw))
 }
 
 /**
  * The gateway reports 0 % until it has read a limit, and no field distinguishes this from a real 0 %. v23 reads the limit right after the
- * inverter's first answer, v26 only when it has run for four minutes. This time has one more minute, in which each inverter is polled.
+ * inverter's first answer, v26 four minutes after the start of the gateway at the earliest. The constant adds one minute, in which each inverter
+ * is polled.
  */
 const LIMITS_READ_AFTER_MS = 300_000
 /** An inverter with a limit of 0 % feeds in less than this. */
@@ -19,7 +20,7 @@ export function isLimitRead({ raw, receivedAtMs }: Received, startedAtMs: number
   if (raw.limit_relative !== 0) return true
   const measuredAtMs = receivedAtMs - 1000 * (numberOf(raw.data_age) ?? 0)
   if (startedAtMs === undefined || measuredAtMs < startedAtMs + LIMITS_READ_AFTER_MS) return false
-  // The gateway does not convert a limit in watts to percent for an unknown model, and each such limit delays the reading by four minutes.
+  // The gateway does not convert a limit in watts to percent for an unknown model, and each new limit delays its reading by four minutes.
   const isUnknownModel = Number(raw.limit_absolute) < 0
   return !isUnknownModel || acPowerOf(raw) < TOO_MANY_WATTS
 }

@@ -7,21 +7,21 @@ const state: LiveState = { ...noLiveState, socket: 'open', data }
 const error = new ApiError('unreachable')
 
 test.each([
-  ['an open socket with pushes', {}, 105_000, 'live'],
-  ['an open socket without pushes', {}, 125_000, 'reconnecting'],
-  ['a lost socket', { socket: 'connecting' }, 101_000, 'reconnecting'],
-  ['a refused socket with answers', { socket: 'refused' }, 101_000, 'polling'],
-  ['a crowded device with answers', { socket: 'crowded' }, 101_000, 'polling'],
-  ['a page that was hidden, until new data arrives', { isKept: true }, 101_000, 'reconnecting'],
-  ['no socket and no answers', { socket: 'refused', error }, 101_000, 'offline'],
-  ['a lost socket and no answers', { socket: 'connecting', error }, 101_000, 'offline'],
-  ['no answers, but pushes', { error }, 101_000, 'live'],
-  ['a device that is too busy to answer', { socket: 'refused', error: new ApiError('overloaded') }, 101_000, 'polling'],
-  ['an error before any data', { socket: 'connecting', error, data: undefined }, 101_000, 'offline'],
-  ['an open socket and an error before any data', { error, data: undefined }, 101_000, 'reconnecting'],
-  ['no data yet', { data: undefined }, 101_000, undefined],
-  ['no data yet from a busy device', { data: undefined, error: new ApiError('overloaded') }, 101_000, undefined],
-] as const)('connection: %s', (_, more, nowMs, connection) =>
+  ['an open socket with pushes', 'live', {}, 105_000],
+  ['an open socket without pushes', 'reconnecting', {}, 125_000],
+  ['a lost socket', 'reconnecting', { socket: 'connecting' }, 101_000],
+  ['a refused socket with answers', 'polling', { socket: 'refused' }, 101_000],
+  ['a crowded device with answers', 'polling', { socket: 'crowded' }, 101_000],
+  ['a page that was hidden, until new data arrives', 'reconnecting', { isKept: true }, 101_000],
+  ['no socket and no answers', 'offline', { socket: 'refused', error }, 101_000],
+  ['a lost socket and no answers', 'offline', { socket: 'connecting', error }, 101_000],
+  ['no answers, but pushes', 'live', { error }, 101_000],
+  ['a device that is too busy to answer', 'polling', { socket: 'refused', error: new ApiError('overloaded') }, 101_000],
+  ['an error before any data', 'offline', { socket: 'connecting', error, data: undefined }, 101_000],
+  ['an open socket and an error before any data', 'reconnecting', { error, data: undefined }, 101_000],
+  ['no data yet', undefined, { data: undefined }, 101_000],
+  ['no data yet from a busy device', undefined, { data: undefined, error: new ApiError('overloaded') }, 101_000],
+] as const)('%s: the connection is %s', (_, connection, more, nowMs) =>
   expect(connectionOf({ ...state, ...more }, nowMs)).toBe(connection),
 )
 

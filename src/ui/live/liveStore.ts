@@ -13,7 +13,7 @@ export interface LiveState extends Omit<Loaded<Live>, 'reload'> {
   isKept?: boolean
 }
 
-/** Before the first answer, and while the live view is not shown. */
+/** The state before the first answer, and while the live view is not shown. */
 export const noLiveState: LiveState = { data: undefined, error: undefined, busy: true, socket: 'connecting' }
 
 export const liveState = createStore(noLiveState)

@@ -36,7 +36,7 @@ describe('merging', () => {
     ])
   })
 
-  test('a push of one inverter leaves the others as they are', () => {
+  test('a push of one inverter leaves the other inverters unchanged', () => {
     const before = mergedList(entry('a'), entry('b'))
     const shown = decodeLive(before)
     const live = shownAfter(before, message(entry('b', { name: 'New' })), { nowMs: 2000 }, shown)

@@ -14,7 +14,7 @@ export interface Live {
   others?: Raw
   /** When live data last came, by the monotonic clock. */
   receivedAtMs: number
-  /** The same time by the system clock, which is shown. */
+  /** The same time by the system clock. The page shows this time. */
   asOfMs: number
 }
 
@@ -34,7 +34,7 @@ interface Arrival {
   nowMs: number
   /** The time of the request. Pushes that arrived later are newer. */
   askedAtMs?: number
-  /** The message lists all inverters: any other one was removed. */
+  /** The message lists all inverters. Inverters that it does not list were removed. */
   isWhole?: boolean
 }
 

@@ -60,21 +60,27 @@ describe('a silent inverter', () => {
     ['is asleep after midnight', { age: 6 * HOUR }, [silentFor(6.5)], sunAt(3), 'asleep'],
     ['is asleep alone at night', { age: 2 * HOUR }, [], sunAt(23), 'asleep'],
     ['is asleep at night after a restart of the gateway', { uptime: 60 }, [], sunAt(23), 'asleep'],
-    ['is asleep at dusk while others give little', { age: HOUR / 2 }, [producing(9)], sunAt(20), 'asleep'],
-    ['is asleep at dawn while others give little', { age: 10 * HOUR }, [producing(9)], sunAt(6), 'asleep'],
+    ['is asleep at dusk while others produce little', { age: HOUR / 2 }, [producing(9)], sunAt(20), 'asleep'],
+    ['is asleep at dawn while others produce little', { age: 10 * HOUR }, [producing(9)], sunAt(6), 'asleep'],
     ['is a fault by day', { age: 60 }, [producing(400)], sunAt(12), 'fault'],
     ['is a fault by day in fog', { age: 60 }, [producing(9)], sunAt(12), 'fault'],
     ['is a fault by day without others', { age: 60 }, [], sunAt(12), 'fault'],
-    ['is a fault at dusk while others give much', { age: HOUR / 2 }, [producing(200)], sunAt(20), 'fault'],
-    ['is a fault at dawn once others give much', { age: 11 * HOUR }, [producing(200)], sunAt(7), 'fault'],
+    ['is a fault at dusk while others produce much', { age: HOUR / 2 }, [producing(200)], sunAt(20), 'fault'],
+    ['is a fault at dawn once others produce much', { age: 11 * HOUR }, [producing(200)], sunAt(7), 'fault'],
     ['is a fault at dusk if it fell silent by day', { age: 3 * HOUR }, [producing(9)], sunAt(20), 'fault'],
-    ['is a fault at night if it gave much', { age: 2 * HOUR, watts: 300 }, [silentFor(2)], sunAt(23), 'fault'],
-    ['is a fault at night if others answered longer', { age: 8 * HOUR }, [silentFor(2)], sunAt(23), 'fault'],
+    ['is a fault at night if it produced much', { age: 2 * HOUR, watts: 300 }, [silentFor(2)], sunAt(23), 'fault'],
+    ['is a fault at night if others answered for longer', { age: 8 * HOUR }, [silentFor(2)], sunAt(23), 'fault'],
     ['is a fault at night if only others answered', { uptime: 9 * HOUR }, [silentFor(2)], sunAt(23), 'fault'],
     ['without a known sun is asleep if all are silent', { age: 2 * HOUR }, [silentFor(2)], undefined, 'asleep'],
     ['without a known sun is a fault while others answer', { age: 60 }, [producing(9)], undefined, 'fault'],
     ['without a known sun is a fault if none has answered', { uptime: 600 }, [], undefined, 'fault'],
-    ['without a known sun is a fault if it gave much', { age: HOUR, watts: 300 }, [silentFor(1)], undefined, 'fault'],
+    [
+      'without a known sun is a fault if it produced much',
+      { age: HOUR, watts: 300 },
+      [silentFor(1)],
+      undefined,
+      'fault',
+    ],
     ['is asleep at night without polling', { status: 'notPolled', age: HOUR }, [], sunAt(23), 'asleep'],
     ['has no state if it is not polled by day', { status: 'notPolled', age: HOUR }, [], sunAt(12), 'none'],
     ['has no state if it was not polled by day', { status: 'notPolled', age: 30 * HOUR }, [], sunAt(23), 'none'],
@@ -151,7 +157,7 @@ const weathers = [
 
 interface Simulated {
   elevation: number
-  /** The result for each inverter in a new page. */
+  /** The silences that a newly opened page would show, by inverter. */
   states: (Silence | undefined)[]
   watts: number[]
   wasAwakeToday: boolean
@@ -176,7 +182,7 @@ function daysOfYear(location: Location): Moment[][] {
   })
 }
 
-/** A year of three inverters that face east, south and west. The last one dies at noon of `deathDay`. */
+/** A year of three inverters that face east, south and west. The inverter in the west breaks down at noon of `deathDay`. */
 function simulateYear(days: Moment[][], deathDay: number, check: (step: Simulated, day: number) => void) {
   const random = randomNumbers(7)
   const start = days[0]?.[0]?.atMs ?? 0
@@ -213,7 +219,7 @@ function simulateYear(days: Moment[][], deathDay: number, check: (step: Simulate
   }
 }
 
-/** Returns a function of the time of that day. */
+/** Returns a function that creates the NTP status for a time of this day. */
 function ntpOfDay(midnightMs: number, location: Location): (atMs: number) => NtpStatus {
   const noonMs = midnightMs + DAY_MS / 2
   const sun = sunDay(noonMs, location)

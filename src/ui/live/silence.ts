@@ -21,11 +21,11 @@ export interface Silence {
   sinceMs: number | undefined
   /** The inverter waits for the sun. Otherwise its silence is a fault. */
   isAsleep: boolean
-  /** True if the silence began before the dark. It stays true until the inverter answers. */
+  /** True if the silence began before dark. It stays true until the inverter answers. */
   isKnownFault: boolean
 }
 
-/** True if the dark does not explain the silence. */
+/** True if darkness does not explain the silence. */
 export const isFault = (silence: Silence | undefined) => silence?.isAsleep === false
 
 export interface Silences {
@@ -41,7 +41,7 @@ export const silences = createStore(noSilences)
 
 /** The device's day begins and ends in twilight, with the sun 12 degrees below the horizon by default. Inverters wake later, and fall silent earlier. */
 const TWILIGHT_SECONDS = 3 * 3600
-/** Limits for the far north. On a day shorter than the first one, the sun hardly rises, so that the whole day is twilight. On a day longer than the second one, twilight lasts longer. */
+/** Limits for the far north. On a day shorter than SHORT_DAY_SECONDS, the sun hardly rises, so the whole day is twilight. On a day longer than LONG_DAY_SECONDS, twilight lasts LONG_TWILIGHT_SECONDS. */
 const SHORT_DAY_SECONDS = 10 * 3600
 const LONG_DAY_SECONDS = 21 * 3600
 const LONG_TWILIGHT_SECONDS = 5 * 3600
@@ -53,7 +53,7 @@ const DUSK_SECONDS = 90 * 60
 const DUSK_SHARE = 0.1
 const DUSK_WATTS = 30
 const DAY_SECONDS = 86_400
-/** Two times within this limit are the same: ages are whole seconds, and messages take time. */
+/** Two times that differ by less count as the same time, because ages are whole seconds and messages take time. */
 const SAME_MS = 60_000
 
 /** Undefined if the gateway has no sun times: its clock is not set, or the sun does not set today. */
@@ -94,7 +94,7 @@ export function silencesOf(
   return textOf(after) === textOf(before) ? before : after
 }
 
-/** What is known while the sun is being requested: inverters that answer are not silent any more, and no silence is judged. */
+/** The silences while the sun times are being requested. Inverters that answer are removed, and no silence is added. */
 export function stillSilent(inverters: readonly Inverter[], before: Silences): Silences {
   const silent = new Map(before.silent)
   for (const inverter of inverters) if (isInReach(inverter)) silent.delete(inverter.serial)
@@ -119,7 +119,7 @@ function fadedOut(inverter: Inverter): boolean {
   return (inverter.power?.value ?? 0) < (fullWatts(inverter) * DUSK_SHARE || DUSK_WATTS)
 }
 
-/** Returns a function that checks whether the dark explains a silence. */
+/** Returns a function that checks whether darkness explains a silence. */
 function createIsDark(inverters: readonly Inverter[], sun: Sun | undefined) {
   const reachable = inverters.filter(isInReach)
   // If the sun is unknown, it is night when all inverters are silent and at least one of them has faded out.

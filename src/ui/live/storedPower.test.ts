@@ -67,7 +67,7 @@ describe('recorded power', () => {
     push(before, 500)
     goTo(NOON + 90_000)
     push(before, 912.34)
-    // The highest value is in the same minute.
+    // This value is in the same minute as the highest value.
     goTo(NOON + 100_000)
     push(before, 700)
     goTo(NOON + 170_000)
@@ -87,7 +87,7 @@ describe('recorded power', () => {
     expect(page.recorded.today.get(SERIAL)?.points).toEqual([{ atMs: NOON, value: 300 }])
   })
 
-  test('has no values from after the live view was left', async () => {
+  test('contains no values that arrive after the live view was left', async () => {
     const page = await load()
     push(page, 1)
     page.stop()
@@ -192,7 +192,7 @@ describe('recorded power', () => {
   })
 })
 
-describe('stored text', () => {
+describe('stored text of the recorded power', () => {
   test('is read, except for values of other types', async () => {
     const midnight = new Date(NOON).setHours(0, 0, 0, 0)
     const points = '[[1,{}],[2,"x"],[3,1e999],[4,null],[{},5],["x",5],[60,7],[61,{"toString":1}]]'
@@ -251,7 +251,7 @@ describe('stored text', () => {
   })
 })
 
-test('the start of a day is at midnight, also after the clocks changed', async () => {
+test('the start of a day is at midnight, also on a day on which the clocks change', async () => {
   const { startOfDay } = await importPage()
   const noon = new Date(2026, 2, 29, 12).getTime()
   expect(startOfDay(noon)).toBe(new Date(2026, 2, 29).getTime())

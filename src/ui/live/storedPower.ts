@@ -23,7 +23,7 @@ type StoredSeries = [serial: string, everyMs: number, points: [second: number, v
 function textOf(days: readonly DaySeries[], startMs: number, slotMs: number): string {
   const series = days.flatMap((day) =>
     Array.from(day, ([serial, { points, everyMs, highest }]): StoredSeries => {
-      // The last point of a slot is stored. The highest comes last, so that it is stored too.
+      // The last point of a slot is stored. `highest` is added at the end, so that it is the stored point of its slot.
       const slots = [...points, highest].map(({ atMs, value }): [number, [number, number]] => [
         Math.floor(atMs / slotMs),
         [Math.floor((atMs - startMs) / 1000), Math.round(value * 10) / 10],
@@ -66,7 +66,7 @@ function store(nowMs: number) {
   writeStored('power', textOf(days, startMs, STORED_EVERY_MS))
 }
 
-/** Records the power while the live view is shown. Returns a function that stops it. */
+/** Records the power while the live view is shown. Returns a function that stops the recording. */
 export function recordPower(): () => void {
   let before: Live | undefined
   function add() {

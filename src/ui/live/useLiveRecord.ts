@@ -73,7 +73,7 @@ export function useLiveRecord<P extends keyof Gettable>(
 
   useEffect(() => {
     ask()
-    // After a login or logout: this user may see more or less.
+    // After a login or logout, the user may be allowed to see other data.
     const unsubscribe = session.subscribe(() => document.hidden || ask())
     return () => {
       unsubscribe()

@@ -6,8 +6,8 @@ export const stringId = (serial: string, number: number) => `${serial} ${number}
 /** The serial of the inverter of this string of panels. */
 export const serialOfString = (id: string) => id.split(' ')[0] ?? ''
 
-/** By id: the names, and the lost part of the energy from 0 to 1. */
+/** The names and the lost part of the energy (0 to 1), by id of the string. */
 export type WeakStrings = ReadonlyMap<string, readonly [inverterName: string, stringName: string, loss: number]>
 
-/** The strings of panels that give clearly less than before. */
+/** The strings of panels that produce clearly less than before. */
 export const weakStrings = createStore<WeakStrings>(new Map())

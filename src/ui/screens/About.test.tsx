@@ -13,7 +13,7 @@ const mockLoadedSizes = (sizes: Partial<PerformanceNavigationTiming>) =>
 
 const valueAt = (label: string) => screen.getByText(label).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
 
-describe('about', () => {
+describe('screen "About"', () => {
   it('has five sections, and the first is open', () => {
     render(<About />)
     const sections = screen.getAllByRole('group')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** off: grey, bad: red, idle: yellow, good: blue, done: green; the text says the same. */
+/** off: grey, bad: red, idle: yellow, good: blue, done: green. The text of a badge has the same meaning as its colour. */
 export type Tone = 'off' | 'bad' | 'idle' | 'good' | 'done'
 
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {

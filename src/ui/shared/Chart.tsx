@@ -15,9 +15,9 @@ interface Tick {
 interface Props {
   /** The name of the slider. */
   label: string
-  /** Describes the selected value: a line above the chart, and the value of the slider. */
+  /** Describes the selected value. It is shown above the chart, and is the value of the slider for screen readers. */
   text: string
-  /** Content at the end of that line. */
+  /** Content next to this text. */
   aside?: ReactNode
   /** The values of the upper and the middle grid line. */
   grid: readonly [top: string, middle: string]
@@ -33,7 +33,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A chart with axes and two grid lines. Pointer, finger and arrow keys select a value: assistive technology finds a slider. */
+/** A chart with axes and two grid lines. Pointer, finger and arrow keys select a value. For assistive technology the chart is a slider. */
 export function Chart({ label, text, aside, grid, ticks, steps, step, select, open, children }: Props) {
   const slider = useRef<HTMLInputElement>(null)
 

@@ -13,7 +13,7 @@ it.each<[string, Outcome, string, string, string]>([
   ['a refusal', { reply: { type: 'warning', message: 'No.' } }, 'alert', 'warning', 'No.'],
   ['an error', { error: new ApiError('unreadable') }, 'alert', 'danger', 'The device sent an unreadable answer.'],
   ['a text alone', { text: 'Not now.' }, 'alert', 'warning', 'Not now.'],
-])('%s has its role, its colour and its text', (_, outcome, role, type, text) => {
+])('notice of %s: has its role, its colour and its text', (_, outcome, role, type, text) => {
   render(<Notice outcome={outcome} />)
   const notice = screen.getByRole(role).querySelector<HTMLElement>('.notice')
   expect(notice?.dataset.type).toBe(type)

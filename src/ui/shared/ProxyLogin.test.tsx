@@ -29,7 +29,7 @@ it('a failed write behind a proxy login: its link opens a new tab', () => {
   expect(loginLink()?.target).toBe('_blank')
 })
 
-it('any other error has no link to a login', () => {
+it('an error that is not caused by a proxy login has no link to a login', () => {
   render(<Notice outcome={{ error: new ApiError('refused') }} />)
   expect(loginLink()).toBeNull()
 })

@@ -25,7 +25,7 @@ export function Screen({ title, headline, wide, unseenTitle, reload, children }:
 
   useEffect(() => {
     noteFirstPath()
-    // Not on the first screen, where it would force an early layout.
+    // Skipped on the first screen, where moving the focus would force an early layout.
     if (lastPath !== location.pathname) {
       scrollTo(0, 0)
       heading.current?.focus()

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A list of tabs as in https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: arrow keys move and wrap, Home and End jump, Tab reaches the chosen
- * tab. The caller renders the panel, with `role="tabpanel"` and the id `panel-<tab id>`.
+ * A list of tabs as in https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: arrow keys move and wrap, Home and End jump, the Tab key focuses
+ * the chosen tab. The caller renders the panel, with `role="tabpanel"` and the id `panel-<tab id>`.
  */
 export function Tabs({ label, tabs, chosen, choose, vertical }: Props) {
   const list = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode, useLayoutEffect, useState } from 'react'
 import { Loading, PageIncomplete } from './loading'
 
-/** After this time the code is shown as missing. If it arrives later, the component is rendered. */
+/** After this time, a message says that the code is missing. If the code arrives later, the component is rendered. */
 const MISSING_AFTER_MS = 10_000
 
 /**

@@ -13,7 +13,7 @@ interface ViewProps<T> {
   children: (data: T, cameAtMs: number) => ReactNode
 }
 
-/** Shows that data is loading, why it failed, or the data, which stays visible when a later attempt fails. */
+/** Shows that data is loading, then the data or an error. The data stays visible when a later attempt fails. */
 export function LoadedView<T>({ loaded: { data, error, busy, reload }, children }: ViewProps<T>) {
   const cameAtMs = useMemo(() => Date.now(), [data])
   return (
@@ -64,7 +64,7 @@ export function PageIncomplete() {
         type="button"
         className="outline"
         onClick={() => {
-          // The address is new, because the browser would wait for the rest of an incomplete page in its cache.
+          // A new address. Under the old address, the browser would take the incomplete page from its cache and wait for the missing part.
           location.search = String(Date.now())
         }}
       >

@@ -47,7 +47,7 @@ export function showLocale() {
   setLocale(chosenLocale.get())
 }
 
-/** A loaded language is shown without delay, another one when `showPack` is called. */
+/** Chooses a language. If its texts are loaded, the language is shown immediately, otherwise when `showPack` is called. */
 export function setLocale(name: string) {
   writeStored('locale', name)
   chosenLocale.set(name)

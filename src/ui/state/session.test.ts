@@ -88,7 +88,7 @@ describe('session', () => {
     ])
   })
 
-  it('for this tab ends the stored one', () => {
+  it('for this tab removes an earlier session from localStorage', () => {
     session.start('a2VwdA==')
     session.start('dGFi', true)
     expect(sharedUser()).toBeNull()
@@ -101,7 +101,7 @@ describe('session', () => {
   })
 
   it.each([true, false])(
-    'that is stored replaces the earlier one (for this tab: %s), and other tabs always have a session',
+    'in localStorage replaces the earlier session (for this tab: %s); other tabs have a session at any time',
     (isForTab) => {
       session.start('dGFi', isForTab)
       const written = recordWrites()
@@ -114,7 +114,7 @@ describe('session', () => {
     },
   )
 
-  it('that ended without an event to this tab ends within a second and does not return', async () => {
+  it('for this tab that another tab has ended, without an event to this tab: is not restored', async () => {
     sessionStorage.setItem('tabUser', stored('b2xk'))
     const reloaded = await reload()
     expect(reloaded.get()).toBeNull()
@@ -136,7 +136,7 @@ describe('session', () => {
     expect(localStorage.getItem('tab')).toBeNull()
   })
 
-  it('that is stored does not access the storage of the tab, as its first use is slow', async () => {
+  it('in localStorage is read without the use of sessionStorage, whose first use is slow', async () => {
     session.start('a2VwdA==', false)
     const touched = vi.fn()
     vi.stubGlobal('sessionStorage', new Proxy({}, { get: touched, set: touched }))
@@ -147,13 +147,13 @@ describe('session', () => {
 })
 
 describe('session: another tab', () => {
-  it('that logs out ends the login of this one', () => {
+  it('that logs out ends the session of this tab', () => {
     session.start('a2VwdA==', false)
     changeInOtherTab(() => localStorage.removeItem('user'))
     expect(session.get()).toBeNull()
   })
 
-  it('that logs out ends the session of a single tab, and of a copy of that tab', () => {
+  it('that logs out ends a session that is only for this tab, or for the tab of which this one is a copy', () => {
     session.start('dGFi', true)
     changeInOtherTab(() => localStorage.removeItem('tab'), 'tab')
     expect(session.get()).toBeNull()
@@ -272,7 +272,7 @@ describe('session: two gateways at one address', () => {
     }
   })
 
-  it('the one at the root reads its earlier values', async () => {
+  it('the gateway at the root reads values that were stored without a path', async () => {
     localStorage.setItem('user', stored('b2xk'))
     localStorage.setItem('layout', 'table')
     const storage = await open('/settings/mqtt')

@@ -53,7 +53,7 @@ export function writeStored(key: Key, value: string | null) {
 /** A listener for `storage` makes the browser load the stored data, which would delay the first live values. It is added after this time; earlier changes are missed. */
 export const WATCHED_AFTER_MS = 1000
 
-/** Calls back when another tab changes the key. Its value then replaces the one in memory. */
+/** Calls back when another tab changes the key. The stored value then replaces the value in memory. */
 export function watchStored(key: Key, changed: () => void) {
   const follow = (event: StorageEvent) => {
     if (event.key !== nameOf(key) && event.key !== null) return

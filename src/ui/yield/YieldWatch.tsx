@@ -32,7 +32,7 @@ const RECORDED_EVERY_MS = 600_000
 /** Compares the contents, because each reading creates a new map and new lists. */
 const isSame = (before: WeakStrings, after: WeakStrings) => String([...before]) === String([...after])
 
-/** Takes readings while the live view is shown, and finds the weak strings. Returns a function that stops it. */
+/** Takes readings while the live view is shown, and finds the weak strings. Returns a function that stops both. */
 export function watchYield(): () => void {
   let live = liveState.get().data
   /** The number of inverters that had a yield in the live data before. */
@@ -54,7 +54,7 @@ export function watchYield(): () => void {
 
   function follow() {
     live = liveState.get().data ?? live
-    // After a start of the gateway, and on v26, the inverters get their values one by one. A change of their number is recorded at once.
+    // After a start of the gateway, and on v26, the inverters get their values one by one. A change of their number is recorded immediately.
     const count = live?.inverters.filter(({ yieldTotal }) => yieldTotal).length ?? 0
     if (count !== lastCount) record()
     lastCount = count

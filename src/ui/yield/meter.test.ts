@@ -191,7 +191,7 @@ describe('two tabs', () => {
   })
 })
 
-describe('the stored text', () => {
+describe('the stored text of the readings', () => {
   test.each([
     '',
     '[]',
@@ -240,7 +240,7 @@ describe('a file of another browser', () => {
     expect(merged(text([0, 0], 400_000), later)).not.toBe(later)
   })
 
-  test('keeps the days of both, in either direction', () => {
+  test('keeps the days of both browsers, in either direction', () => {
     const noons = Array.from({ length: 51 }, (_, day) => ({ atMs: atHour(60 + day, 12) }))
     const own = afterVisits('', ...noons)
     const file = afterVisits('', { atMs: atHour(40, 12) }, { atMs: atHour(109, 11) })

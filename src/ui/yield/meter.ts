@@ -32,7 +32,7 @@ const TOLERANCE_WH = 20
 export function addReading(points: readonly Point[], reading: Reading): readonly Point[] {
   const { hour, totalWh, dayWh } = reading
   const known = points.filter((point) => point.hour <= hour)
-  // If there are points after this reading, the clock is or was wrong. If they are the majority, it is wrong now, and the reading is ignored. Otherwise it was wrong before, and these points are dropped.
+  // Points after this reading show that the browser's clock is or was wrong. If most points are after this reading, the clock is wrong now, and the reading is ignored. Otherwise the clock was wrong when these points were added, and they are dropped.
   if (known.length * 2 < points.length) return points
   const jump = jumpOf(points, reading)
   if (jump === undefined) return points
@@ -54,9 +54,9 @@ export function addReading(points: readonly Point[], reading: Reading): readonly
 const isWithin = (hour: number, from: number, to: number) => hour > from && hour < to
 
 /**
- * The change of the meter since the last reading that is not energy: an offset was edited, or the meter restarted at 0. The caller moves
- * all earlier readings by it, so that their differences remain. Undefined for a reading that is older than the last point, for example one
- * of another tab.
+ * The part of the meter's change since the last reading that is not energy, because an offset was edited or the meter restarted at 0. The
+ * caller adds this jump to all earlier points, so that the differences between the points remain energy. Undefined for a reading that is
+ * older than the last point, for example the reading of another tab.
  */
 function jumpOf(points: readonly Point[], { hour, totalWh, dayWh, mostWatts }: Reading): number | undefined {
   const last = points.at(-1)
@@ -70,7 +70,7 @@ function jumpOf(points: readonly Point[], { hour, totalWh, dayWh, mostWatts }: R
     const counted = last.wh - start.wh
     const jump = totalWh - dayWh - start.wh
     if (Math.abs(jump) <= TOLERANCE_WH) return grown < 0 ? undefined : 0
-    // An inverter that has restarted counts the day from 0 again. Then the computed start of the day is too high by the energy counted before.
+    // An inverter that has restarted counts the day from 0 again. Then the computed start of the day is too high by the energy that was counted before the restart.
     const hasRestarted = dayWh < counted || (isPossible && jump >= counted)
     if (!hasRestarted) return jump
   }
@@ -103,7 +103,7 @@ function countAt(points: readonly Point[], hour: number): number {
 
 /**
  * Merges the points of two browsers. The list that ends later has the present count of the meter. The points of the other list are moved to
- * this count. They are dropped if they are known already or do not fit between the others.
+ * this count. A moved point is dropped if it is known already, or if its count does not lie between those of its neighbours.
  */
 export function mergePoints(own: readonly Point[], other: readonly Point[]): readonly Point[] {
   const isOwnNewer = (own.at(-1)?.hour ?? 0) >= (other.at(-1)?.hour ?? 0)
@@ -128,7 +128,7 @@ function countsAround(points: readonly Point[], hour: number) {
   }
 }
 
-/** The change of the meter since the older points that is not energy. If both lists have the start of the same day, it is the difference there. Otherwise it is estimated from the newer counts around the last older point. */
+/** The energy to add to the older points, so that they match the count of the newer points. If both lists have a point for the start of the same day, it is the difference of their counts. Otherwise it is estimated from the newer counts before and after the last older point. */
 function moveBetween(older: readonly Point[], newer: readonly Point[]): number {
   const moves = older.flatMap(({ hour, wh }) =>
     newer.filter((point) => point.hour === hour && hour % DAY_HOURS === 0).map((point) => point.wh - wh),

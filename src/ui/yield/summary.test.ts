@@ -75,7 +75,7 @@ describe('the growth from the month before', () => {
     expect(growthOf([points], '2026')).toBeCloseTo(0.5)
   })
 
-  test('is unknown for fewer than three days, and without energy before', () => {
+  test('is unknown for fewer than three days, and if the month before has no energy', () => {
     expect(growthOf([meter('2026-05-01', ...days(31, 1000), 1000, 1000, 50)], '2026-06')).toBeUndefined()
     expect(growthOf([meter('2026-06-01', ...days(20, 1000))], '2026-06')).toBeUndefined()
     expect(growthOf([meter('2026-05-01', ...days(31, 0), ...days(20, 1000))], '2026-06')).toBeUndefined()

@@ -142,7 +142,7 @@ describe('a year in which one string gets dirty and another one dies finds these
   })
 })
 
-test('another module with its new power configured is not a weak string', () => {
+test('a string with another module is not found weak if the power of the new module is configured', () => {
   const smaller = (day: number) => (day < 200 ? 1 : 0.6)
   const strings = [
     string('A', 1, 180, { works: smaller, moduleWatts: (day) => 400 * smaller(day) }),

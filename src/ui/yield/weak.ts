@@ -3,25 +3,29 @@ import { isPanelString, type Meters } from './meters'
 
 /** Older readings are not compared, because the height of the sun and the leaves of trees have changed too much. */
 const COMPARED_HOURS = 17 * DAY_HOURS
-/** A day is sunny if the other string gave more than this share of its best day. */
+/** Each string is compared with each other string. A day is sunny if the other string produced more than this share of the energy of its best day. */
 const SUNNY_SHARE = 0.6
-/** A day is compared only if the other string gave more than this share of its best day. */
+/** A day is compared only if the other string produced more than this share of the energy of its best day. */
 const BRIGHT_SHARE = 0.15
-/** A string is weak if it gives less than this share of its usual energy. */
+/**
+ * The ratio of a day is the energy of the string, divided by the energy of the other string. The ratios of the days before a possible loss are
+ * the usual ratios. A string counts as weak if all ratios since the loss are below this share of the lowest usual ratio.
+ */
 const WEAK_SHARE = 2 / 3
-/** A string counts as dead below this share of its lowest usual ratio. */
+/** A string counts as dead if all ratios since the loss are below this share of the lowest usual ratio. */
 const DEAD_SHARE = 0.1
+/** The number of sunny days since the loss after which a string counts as weak. */
 const WEAK_DAYS = 2
-/** With fewer strings to compare with, it takes more days to find out which string has changed, or whether the weather has. */
+/** With fewer other strings than this, WEAK_DAYS_OF_FEW sunny days are needed, because it is less clear what has changed: this string, another string, or the weather. */
 const ENOUGH_OTHERS = 3
 const WEAK_DAYS_OF_FEW = 4
 /** The number of usual days that are needed before a string can count as dead. */
 const USUAL_DAYS = 5
 /** The number of usual days that are needed before a string can count as weak. */
 const STEADY_DAYS = 8
-/** Two strings can be compared if their lowest usual ratio is above this share of the highest one. East and west cannot. */
+/** Two strings can be compared if their lowest usual ratio is above this share of their highest usual ratio. A string to the east and a string to the west cannot be compared. */
 const STEADY_RATIO = 0.88
-/** A comparison is skipped if the other string's best day before the loss is below this share of its best day after it. Then that string or the weather has changed. */
+/** A comparison is skipped if the other string's best day before the loss is below this share of its best day after the loss. Then that string or the weather has changed. */
 const SAME_BEST_SHARE = 0.9
 /** The number of days that a loss may take until it is complete. These days are not compared. */
 const CHANGING_DAYS = 3
@@ -58,7 +62,7 @@ function shareOf(days: readonly Day[]): number {
 }
 
 interface Verdict {
-  /** True if the string gives almost no energy, undefined with too few days. */
+  /** True if the string produces almost no energy. Undefined if there are too few days. */
   isDead: boolean | undefined
   /** The number of sunny days since the loss, or 0. Undefined if the strings differ too much for a comparison. */
   weakDays: number | undefined
@@ -107,7 +111,7 @@ function compare(own: readonly Point[], other: readonly Point[], nowHour: number
   return verdict
 }
 
-/** Finds the strings that give clearly less than in the weeks before, compared with the others. Returns the lost part of the energy by id. */
+/** Finds the strings that, compared with the other strings, produce clearly less than in the weeks before. Returns the lost part of the energy by id. */
 export function findWeakStrings(meters: Meters, nowHour: number): Map<string, number> {
   const strings = [...meters].filter(([id]) => isPanelString(id))
   const found = new Map<string, number>()

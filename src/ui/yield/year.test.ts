@@ -107,31 +107,34 @@ function startOfDay(roof: Roof, nowMs: number) {
 }
 
 describe('a year with gaps of weeks', () => {
-  test.each(['a', 'b'])('the sums of days, months and years are what the meters counted, to the Wh: %s', (seed) => {
-    const roof = newRoof()
-    const times = visitsOfYear(seed)
-    const [first = 0] = times
-    const last = times.at(-1) ?? 0
-    const { startWh } = startOfDay(roof, first)
-    let stored = ''
-    let before = START_MS
-    for (const time of times) {
-      runInverters(roof, before, time)
-      stored = visit(stored, roof, time)
-      before = time
-    }
-    const counted = meterWhOf(roof, last) - startWh
-    expect(Math.max(...times.map((time, index) => time - (times[index - 1] ?? time)))).toBeGreaterThan(14 * DAY_MS)
-    expect(counted).toBeGreaterThan(100_000)
-    for (const span of Object.values(spans)) {
-      const periods = periodsOf(inverters(metersIn(stored)), span)
-      expect(sum(periods.map(({ wh }) => wh)), `${span}`).toBe(counted)
-      for (const { wh, measuredWh } of periods) {
-        expect(measuredWh).toBeGreaterThanOrEqual(0)
-        expect(measuredWh).toBeLessThanOrEqual(wh)
+  test.each(['a', 'b'])(
+    'the sums of days, months and years equal the count of the meters to the Wh (seed %s)',
+    (seed) => {
+      const roof = newRoof()
+      const times = visitsOfYear(seed)
+      const [first = 0] = times
+      const last = times.at(-1) ?? 0
+      const { startWh } = startOfDay(roof, first)
+      let stored = ''
+      let before = START_MS
+      for (const time of times) {
+        runInverters(roof, before, time)
+        stored = visit(stored, roof, time)
+        before = time
       }
-    }
-  })
+      const counted = meterWhOf(roof, last) - startWh
+      expect(Math.max(...times.map((time, index) => time - (times[index - 1] ?? time)))).toBeGreaterThan(14 * DAY_MS)
+      expect(counted).toBeGreaterThan(100_000)
+      for (const span of Object.values(spans)) {
+        const periods = periodsOf(inverters(metersIn(stored)), span)
+        expect(sum(periods.map(({ wh }) => wh)), `${span}`).toBe(counted)
+        for (const { wh, measuredWh } of periods) {
+          expect(measuredWh).toBeGreaterThanOrEqual(0)
+          expect(measuredWh).toBeLessThanOrEqual(wh)
+        }
+      }
+    },
+  )
 
   test('a day with readings on it and on the next day counts as measured, and its yield equals that of the meters', () => {
     const roof = newRoof()

@@ -1,7 +1,7 @@
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { Icon } from '../../shared/Icon'
 
-/** The logo; its icon depends on the date. It has no wrapper: an inline element would make the browser load one more font. */
+/** The logo, an icon that depends on the date. It is a bare SVG, because an inline element around it would make the browser load one more font. */
 export function BrandIcon() {
   useEachSecond(() => new Date().toDateString())
   return <Icon name={seasonOf(new Date())} />

@@ -104,7 +104,7 @@ describe('language pack', () => {
     expect(toastTexts()).toEqual([])
   })
 
-  it('is shown at the first paint of a later visit, which requests it again', async () => {
+  it('that an earlier visit has stored: is shown at the first paint', async () => {
     localStorage.setItem('locale', 'es')
     localStorage.setItem('pack', JSON.stringify({ code: 'es', name: 'Español', texts: { Save: 'Guardar' } }))
     vi.resetModules()
@@ -179,7 +179,7 @@ describe('hostile or broken language pack', () => {
   it.each([
     ['is for the display', { meta: spanish.meta, display: {} }, 'This pack is for the display only.'],
     ['has no texts', { meta: spanish.meta, webui: { texts: [] } }, 'This pack is for the display only.'],
-    ['has another kind of part', { meta: spanish.meta, webui: 'Save' }, 'This pack is for the display only.'],
+    ['has a text instead of `webui`', { meta: spanish.meta, webui: 'Save' }, 'This pack is for the display only.'],
     ['is 2 MB', packOf((english) => english + 'x'.repeat(4000)), 'This pack is for the display only.'],
   ])('that %s does not change the language of the page, and shows one message', async (_, pack, line) => {
     const { user, select } = await open(pack)

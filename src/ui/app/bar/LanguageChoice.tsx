@@ -22,7 +22,7 @@ export function LanguageChoice() {
   ]
   const hasPacks = useHasPacks(useStore(localeStore) !== chosen)
 
-  // Even if the browser has stored a pack: the device may have a newer one, or may have lost it.
+  // Loads the pack even if the browser has stored it: the device may have a newer version of the pack, or may have lost the pack.
   useEffect(() => {
     if (hasPacks && isPackCode(chosen)) loadPack(chosen).catch(showError)
   }, [hasPacks, chosen])
@@ -47,7 +47,7 @@ export function LanguageChoice() {
 
 /**
  * Returns whether the device has language packs. The first value of the live view shows the firmware line. On another screen the line may
- * remain unknown. If the texts of the chosen pack are missing there, the device is assumed to have packs, as it had this one before.
+ * remain unknown. If the texts of the chosen pack are missing on such a screen, the device is assumed to have packs, because it had this pack before.
  */
 function useHasPacks(isMissing: boolean) {
   const line = useStore(lineStore)
@@ -59,7 +59,7 @@ function useHasPacks(isMissing: boolean) {
 /** In characters. The packs of this project have 30,000. */
 const MAX_PACK_LENGTH = 200_000
 
-/** Chooses the shown language again, or English if the shown language is `code`. Shows the reason. */
+/** Chooses the shown language again, or English if the shown language is `code`. Shows `text`, the reason. */
 function cancelChoice(text: string, code?: string) {
   const shown = localeStore.get()
   setLocale(shown === code ? 'en' : shown)

@@ -19,10 +19,10 @@ export function LoginButton({ close }: { close: () => void }) {
   function logOut() {
     close()
     dropDrafts()
-    // Before the session ends, because the guest's socket waits until the browser has forgotten the credentials.
+    // Must run before the session ends: only then does the guest's socket wait until the browser has forgotten the credentials.
     forgetCredentials('/livedata')
     session.clear()
-    // An address with a name and password would log in again.
+    // A page address with a name and password would log in again.
     if (ownCredentials) return location.replace(addressOf('/'))
     goTo('/')
     showToast(t('login.loggedOut'))

@@ -90,7 +90,7 @@ export function Choices() {
   )
 }
 
-/** Shows how the live view is connected, and the age of its data if it is outdated. */
+/** Shows how the live view is connected. If the data is outdated, also shows its age. */
 function ConnectionStatus() {
   const state = useStore(liveState)
   const connection = useEachSecond(() => connectionOf(state, monotonicMs()))

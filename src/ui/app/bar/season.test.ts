@@ -10,7 +10,7 @@ describe('easterSunday', () => {
     [2026, 4, 5],
     [2038, 4, 25],
     [2285, 3, 22],
-  ])('%i falls on %i/%i', (year, month, day) => {
+  ])('of %i is on %i/%i (month/day)', (year, month, day) => {
     const sunday = easterSunday(year)
     expect([sunday.getMonth() + 1, sunday.getDate()]).toEqual([month, day])
   })

@@ -76,8 +76,8 @@ describe('a gateway that was just flashed', () => {
   })
 })
 
-describe.each(['v23', 'v26'] as const)('first steps without an inverter (%s)', (firmware) => {
-  test('only the inverter is missing if all other steps are done', async () => {
+describe.each(['v23', 'v26'] as const)('"First steps" without an inverter (%s)', (firmware) => {
+  test('if all other steps are done: only the step of the inverter is pending', async () => {
     await open({ firmware, scenario: 'none' })
     expect(await steps()).toEqual([
       '✓ Done nRF24 · CMT2300A -> Device-Manager',
@@ -116,7 +116,7 @@ describe.each(['v23', 'v26'] as const)('first steps without an inverter (%s)', (
   test.each([
     ['a guest', false],
     ['a logged-in owner', true],
-  ])('%s sees why the inverters of the settings have no data', async (_, isOwner) => {
+  ])('%s sees why the inverters in the settings have no data', async (_, isOwner) => {
     const { log } = await open({ firmware, scenario: 'demo' }, (testDevice) => {
       // Simulates a new pin_mapping.json without the profile in use.
       testDevice.faults.refuseSockets = true
@@ -166,7 +166,7 @@ describe.each(['v23', 'v26'] as const)('first steps without an inverter (%s)', (
   })
 })
 
-describe('first steps', () => {
+describe('"First steps"', () => {
   const live = (...inverters: object[]) => ({ inverters }) as unknown as Parameters<typeof needsFirstSteps>[0]
   const silentInverter = { hasSent: false, channelsReceivedAtMs: 1 }
   const listedInverter = { hasSent: true, channelsReceivedAtMs: 0 }

@@ -62,7 +62,7 @@ interface Status extends SystemStatus, NetworkStatus {
   inverterCount: number | undefined
 }
 
-/** The first entries of `problems` are about the radio. */
+/** The number of entries at the start of `problems` that are about the radio. */
 const RADIO_PROBLEMS = 2
 
 function stepsOf({ hints, inverters }: Live, status: Status): Step[] {

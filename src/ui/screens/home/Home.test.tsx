@@ -65,7 +65,7 @@ test.each([
   [{}, 'Producing', 'good'],
 ])('an inverter with %j is shown as "%s", with the colour "%s" on panel and tab', async (state, word, tone) => {
   await open(Object.fromEntries(Object.entries(state).map(([name, value]) => [`inverters.0.${name}`, value])))
-  // A silence has its colour as soon as the page knows that it is day.
+  // A silent inverter gets its colour as soon as the page knows that it is day.
   await waitFor(() => expect(panel().getByText(word).dataset.tone).toBe(tone))
   expect(screen.getByRole('tabpanel').querySelector('header')?.dataset.tone).toBe(tone)
   expect(tab(/Main roof/).querySelector<HTMLElement>('.status')?.dataset.tone).toBe(tone)
@@ -182,7 +182,7 @@ test('the button of the event log is shown for a count of 0, but not for a negat
   expect(panel().queryByRole('button', { name: /Event log/ })).toBeNull()
 })
 
-test('live view: the limit button is enabled only during a login', async () => {
+test('live view: the limit button is enabled only for a logged-in user', async () => {
   await open()
   const limit = panel().getByRole<HTMLButtonElement>('button', { name: 'Set limit' })
   expect(limit.disabled).toBe(true)
@@ -215,7 +215,7 @@ test.each([
   ],
   ['fr', 'aucune requête n’est envoyée aux onduleurs', 'Au-delà d’une minute, le serveur NTP est injoignable.'],
 ])(
-  'clock hint in %s: no requests are sent; after a minute the NTP server cannot be reached',
+  'clock hint in %s: says that no requests are sent, and what it means if this lasts longer than a minute',
   async (locale, effect, problem) => {
     await open({ hints: { time_sync: true } })
     act(() => setLocale(locale))
@@ -267,7 +267,7 @@ test('the table of each channel has column headings that match its cells', async
   expect([...row.children].map(({ textContent }) => textContent)).toEqual(['Temperature', '31.2', '°C'])
 })
 
-test('after a logout, the page immediately notices that guests have no access', async () => {
+test('live view: requests the data immediately after a logout, and finds that guests have no access', async () => {
   session.start(device.authdata())
   device.gateway.settings.security.allow_readonly = false
   await open()

@@ -7,6 +7,6 @@ it.each([
   ['HMT', ['1361', '1362', '1381', '1382'], true],
   ['MIT', ['1520'], true],
   ['HERF', ['2821', '2841', '2861'], false],
-])('HAS_FREQUENCY knows which serials of %s inverters have a configurable frequency', (_, prefixes, expected) => {
+])('HAS_FREQUENCY matches only serials of inverters with a configurable frequency: %s', (_, prefixes, expected) => {
   for (const prefix of prefixes) expect([prefix, HAS_FREQUENCY.test(`${prefix}80012345`)]).toEqual([prefix, expected])
 })

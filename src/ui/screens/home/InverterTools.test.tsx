@@ -16,13 +16,13 @@ function show() {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test.each(['Set limit', 'Turn on or off'])('%s: is disabled for a guest, and its title says why', (name) => {
+test.each(['Set limit', 'Turn on or off'])('button "%s": is disabled for a guest, and its title says why', (name) => {
   show()
   expect(button(name).disabled).toBe(true)
   expect(button(name).title).toBe(`${name}: please log in first`)
 })
 
-test.each(['Set limit', 'Turn on or off'])('%s: is enabled for the owner', (name) => {
+test.each(['Set limit', 'Turn on or off'])('button "%s": is enabled for the owner', (name) => {
   session.start('YWRtaW46b3BlbkRUVTQy')
   show()
   expect(button(name).disabled).toBe(false)

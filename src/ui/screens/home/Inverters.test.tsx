@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('shows one toast if the displayed inverter was deleted elsewhere', () => {
+it('live view: shows one toast if the displayed inverter was deleted elsewhere', () => {
   renderInverters('1', '2', '3')
   renderInverters('1', '3')
   renderInverters('1', '3')
@@ -27,7 +27,7 @@ it('shows one toast if the displayed inverter was deleted elsewhere', () => {
   expect(document.querySelector('h2')?.textContent).toBe('Roof 1')
 })
 
-it('shows no toast for other inverters', () => {
+it('live view: shows no toast if another inverter was deleted', () => {
   renderInverters('1', '2', '3')
   renderInverters('2', '4')
   expect(toastTexts()).toEqual([])

@@ -12,7 +12,7 @@ import { daylight } from './daylight'
 /** A push hardly changes the curve of a day. Only a new peak is drawn immediately. */
 const REDRAW_EVERY_MS = 10_000
 
-/** The power of today, of all inverters together or of a chosen one. Records the values while it is mounted. */
+/** The chart of today's power: of all inverters together, or of the chosen inverter. Records the values while it is mounted. */
 export function PowerChart({ inverters }: Pick<Live, 'inverters'>) {
   // The recording starts before the first render, so that the first values are drawn.
   const [stopRecording] = useState(recordPower)

@@ -11,7 +11,7 @@ import { RoofButton } from './roof/RoofLimit'
 
 /** The part of the total power that is older than a minute. */
 export function stalePower(inverters: readonly Inverter[], nowMs: number): number {
-  // v26 includes only polled inverters in the total. Only v26 sends an order.
+  // v26 includes only polled inverters in the total. Only v26 sends `order`.
   const isInTotal = ({ status, order }: Inverter) => status !== 'notPolled' || order === undefined
   const isStale = (inverter: Inverter) => Number(ageSecondsAt(inverter, nowMs)) > OLD_POWER_SECONDS
   return inverters

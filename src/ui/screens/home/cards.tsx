@@ -28,7 +28,7 @@ function renderCard(id: string, card: Card, isFolded: boolean, loss: number | un
       <span translate="no">{titleOf(card)}</span>
       {loss && <br />}
       {loss && (
-        // A new text is a new element, as browsers that translate replace texts.
+        // A new text gets a new element, because a browser that translates the page replaces text nodes.
         <small key={loss} className="warn">
           {t('yield.weak', { loss: percent(loss) })}
         </small>

@@ -68,7 +68,7 @@ describe('axes of a power chart', () => {
     expect(hoursOf(axesOf([yesterday, seriesOf([0, 10])], undefined, NOON))).toEqual([6, 20])
   })
 
-  test('begin with the first value and are at least an hour long without daylight and yesterday', () => {
+  test('without daylight and yesterday: begin with the first value, and are at least an hour long', () => {
     expect(hoursOf(axesOf([seriesOf([0, 10])], undefined, NOON))).toEqual([12, 13])
     expect(hoursOf(axesOf([seriesOf([0, 10], [2 * HOUR_MS, 10])], undefined, NOON))).toEqual([12, 14])
     expect(hoursOf(axesOf([seriesOf([-HOUR_MS, 0])], undefined, NOON + HOUR_MS))).toEqual([11, 13])

@@ -15,13 +15,13 @@ beforeEach(() => localStorage.clear())
 
 describe('the count of new events', () => {
   it.each([
-    ['is that of all events if the log was never opened', '', 4, 4],
+    ['includes all events if the log was never opened', '', 4, 4],
     ['excludes the events that the log had when it was last opened', 'Sun Jun 21 2026,1@5,2@6,3@7', 4, 1],
     ['is 0 after the log was opened', 'Sun Jun 21 2026,1@5', 1, 0],
     ['is 0 for an empty log', 'Sun Jun 21 2026', 0, 0],
-    ['is that of all events after the log was cleared', 'Sun Jun 21 2026,1@5,2@6,3@7', 2, 2],
-    ['is that of all events on the next day', 'Sat Jun 20 2026,1@5,2@6,3@7', 4, 4],
-    ['is that of all events if the stored value is malformed', '{"a":[1,2]}', 4, 4],
+    ['includes all events after the log was cleared', 'Sun Jun 21 2026,1@5,2@6,3@7', 2, 2],
+    ['includes all events on the next day', 'Sat Jun 20 2026,1@5,2@6,3@7', 4, 4],
+    ['includes all events if the stored value is malformed', '{"a":[1,2]}', 4, 4],
   ])('%s', (_, stored, count, expected) => {
     if (stored) store(stored)
     expect(countNew(inverter, count)).toBe(expected)
@@ -58,7 +58,7 @@ describe.each(['v23', 'v26'] as const)('event log button on %s', (firmware) => {
       await waitFor(() => expect(screen.getByRole('button', { name: `${name} 0` })).toBeTruthy())
       cleanup()
 
-      // The log has the same entries on the next day.
+      // Simulates the next day: the stored day becomes the day before. The log has the same entries.
       const key = `events${reopened.device.gateway.radio.contacts[0]?.serial}`
       localStorage.setItem(key, String(localStorage.getItem(key)).replace(/^[^,]*/, 'Sat Jun 20 2026'))
       await reopened.device.close()

@@ -69,7 +69,7 @@ async function history(weakDayWh: number, dayCount = DAYS): Promise<string> {
   )
 }
 
-/** Opens the page and waits until the first reading is stored. It adds the inverter itself, which `history` does not contain. */
+/** Opens the page and waits until the first reading is stored. This reading adds an entry for the inverter, which `history` does not contain. */
 async function open() {
   render(<Home />)
   await screen.findByRole('tabpanel')
@@ -92,11 +92,11 @@ const texts = {
 } as const
 
 const marksAndNotices = () => screen.queryAllByText(/less than in the last/)
-const figureIn = ({ textContent }: HTMLElement) => /\d+\s?%/.exec(textContent)?.[0]
+const lossIn = ({ textContent }: HTMLElement) => /\d+\s?%/.exec(textContent)?.[0]
 
 describe.each(['v23', 'v26'] as const)('weak strings on %s', (firmware) => {
   test.each(['en', 'de', 'fr'] as const)(
-    'in %s a weak string is marked on its card with the figure, and one notice above the panel contains the advice',
+    'in %s a weak string is marked on its card with its loss, and one notice above the panel contains the advice',
     async (locale) => {
       setLocale(locale)
       await start(firmware)
@@ -108,14 +108,14 @@ describe.each(['v23', 'v26'] as const)('weak strings on %s', (firmware) => {
       const panel = screen.getByRole('tabpanel')
       expect(panel.contains(line)).toBe(false)
       const shown = within(panel).getByText(mark)
-      expect(figureIn(shown)).toBe(figureIn(line))
+      expect(lossIn(shown)).toBe(lossIn(line))
       const card = shown.closest('article')
       expect(within(card ?? panel).getByRole('heading').textContent).toBe(`East, upper row${shown.textContent}`)
     },
   )
 
   test.each([
-    ['a string that gives a little less', async () => writeStored('yield', await history(DAY_WH * 0.75))],
+    ['a string that produces a little less', async () => writeStored('yield', await history(DAY_WH * 0.75))],
     ['a history of too few days', async () => writeStored('yield', await history(WEAK_WH, TOO_FEW_DAYS))],
     ['no history', () => undefined],
     ['a history that cannot be read', () => writeStored('yield', '{"116181804321 2":')],

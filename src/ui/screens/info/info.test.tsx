@@ -84,7 +84,7 @@ describe.each(eachPage)('info screen: $name', ({ path, Page }) => {
     expect(document.querySelector('[data-stale]')?.querySelector('h2')).not.toBeNull()
   })
 
-  it('enables the Try again button only after the time in Retry-After', async () => {
+  it('enables the button "Try again" only after the time in Retry-After', async () => {
     device.faults.add({ path, status: 429, retryAfterSeconds: 1, times: 1 })
     const user = open(Page)
     const retryButton = await screen.findByRole('button', { name: 'Try again' })
@@ -400,34 +400,34 @@ describe('status line', () => {
   })
 
   it.each([
-    [NtpInfo, '/api/ntp/status', { ntp_status: false }, 'The clock is not synchronised', 'NTP Settings'],
-    [NtpInfo, '/api/ntp/status', { ntp_status: null }, 'The clock is not synchronised', 'NTP Settings'],
-    [NetworkInfo, '/api/network/status', { sta_rssi: 0 }, 'Not connected. Check name and password', 'Network Settings'],
+    ['/api/ntp/status', { ntp_status: false }, NtpInfo, 'The clock is not synchronised', 'NTP Settings'],
+    ['/api/ntp/status', { ntp_status: null }, NtpInfo, 'The clock is not synchronised', 'NTP Settings'],
+    ['/api/network/status', { sta_rssi: 0 }, NetworkInfo, 'Not connected. Check name and password', 'Network Settings'],
     [
-      NetworkInfo,
       '/api/network/status',
       { network_mode: 'Ethernet', network_ip: '0.0.0.0' },
+      NetworkInfo,
       'Not connected.',
       'Network Settings',
     ],
     [
-      NetworkInfo,
       '/api/network/status',
       { network_mode: 'Ethernet', network_ip: null },
+      NetworkInfo,
       'Not connected.',
       'Network Settings',
     ],
-    [SystemInfo, '/api/system/status', { nrf_connected: false }, 'A radio module does not answer', 'Device-Manager'],
-    [SystemInfo, '/api/system/status', { nrf_pvariant: false }, 'A radio module does not answer', 'Device-Manager'],
-    [SystemInfo, '/api/system/status', { cmt_connected: false }, 'A radio module does not answer', 'Device-Manager'],
+    ['/api/system/status', { nrf_connected: false }, SystemInfo, 'A radio module does not answer', 'Device-Manager'],
+    ['/api/system/status', { nrf_pvariant: false }, SystemInfo, 'A radio module does not answer', 'Device-Manager'],
+    ['/api/system/status', { cmt_connected: false }, SystemInfo, 'A radio module does not answer', 'Device-Manager'],
     [
-      SystemInfo,
       '/api/system/status',
       { nrf_configured: false, cmt_configured: false },
+      SystemInfo,
       'No radio is set up',
       'Device-Manager',
     ],
-  ] as const)('shows a problem instead of the state: %s %s %j', async (Page, path, change, text, link) => {
+  ] as const)('shows a problem instead of the state: %s with %j', async (path, change, Page, text, link) => {
     changeAnswer(path, change)
     open(Page)
     const line = (await screen.findByText(new RegExp(`^${text}`))).closest('p')

@@ -58,12 +58,15 @@ describe('login', () => {
     ['', '', ['Username is required', 'Password is required']],
     ['admin', '', ['Password is required']],
     ['', 'sunflower', ['Username is required']],
-  ])('with %j and %j: shows the missing fields and sends no request', async (name, password, errors) => {
-    await logIn(open(), name, password)
-    for (const error of errors) expect(await screen.findByText(error)).toBeDefined()
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
-    expect(device.log.requests).toEqual([])
-  })
+  ])(
+    'with the name %j and the password %j: shows the missing fields and sends no request',
+    async (name, password, errors) => {
+      await logIn(open(), name, password)
+      for (const error of errors) expect(await screen.findByText(error)).toBeDefined()
+      await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
+      expect(device.log.requests).toEqual([])
+    },
+  )
 
   it('stores the credentials and opens the live view', async () => {
     await logIn(open(), 'admin', 'sunflower')
@@ -72,7 +75,7 @@ describe('login', () => {
     expect(location.pathname).toBe('/')
   })
 
-  it('is kept only until the tab is closed if the switch is off', async () => {
+  it('is kept only until the tab is closed if "Stay logged in" is off', async () => {
     const user = open()
     const staySwitch = screen.getByRole<HTMLInputElement>('switch', { name: 'Stay logged in' })
     expect(staySwitch.checked).toBe(true)
@@ -147,7 +150,7 @@ describe('login', () => {
     expect(notice.textContent).toContain(login.maybeRight.replace('{{text}}', beforeTime))
   })
 
-  it('behind the login of a proxy: has a link that opens it in a new tab', async () => {
+  it('behind the login of a proxy: shows a link that opens the proxy login in a new tab', async () => {
     device.faults.add({ path: '/api/security/authenticate', body: '<html>', contentType: 'text/html' })
     await logIn(open('?returnUrl=%2Fsettings%2Fntp'), 'admin', 'sunflower')
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: en.app.openLogin })
@@ -189,7 +192,7 @@ describe('login', () => {
     expect(location.pathname).toBe('/about')
   })
 
-  it('replaces its history entry, so that Back does not open the login screen', async () => {
+  it('replaces its history entry, so that the Back button does not open the login screen', async () => {
     const user = open('?returnUrl=%2Fabout')
     const before = history.length
     await logIn(user, 'admin', 'sunflower')
@@ -225,7 +228,7 @@ describe('login', () => {
   })
 
   it.each([true, false])(
-    'shows the default credentials if the live data reports that they are in use: %s',
+    'shows the default credentials only if the live data reports that they are in use: %s',
     (isDefault) => {
       hasDefaultPassword.set(isDefault)
       open()

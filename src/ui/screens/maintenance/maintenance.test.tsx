@@ -34,7 +34,7 @@ const fileInput = () => screen.getByLabelText<HTMLInputElement>(/^File \(/)
 const jsonFile = (name: string, content: unknown) =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' })
 
-/** Presses the button, then the confirm button of its dialog. `locale` is the language of the answer; the question is in English. */
+/** Presses the button, then the confirm button of its dialog. The dialog is in English, the text for the answer is in the language `locale`. */
 async function pressAndConfirm(user: Awaited<ReturnType<typeof openConfig>>['user'], name: string, locale = 'en') {
   await user.click(screen.getByRole('button', { name }))
   const dialog = await screen.findByRole('dialog', { name: `${name}?` })
@@ -388,7 +388,7 @@ describe('a file that is larger than the free space', () => {
 })
 
 describe('the reboot', () => {
-  it('needs a confirmation; the page waits for the restart, then shows Back', async () => {
+  it('needs a confirmation; the page waits for the restart, then shows "Back"', async () => {
     const { device, user } = await openPage(<Reboot />, { path: '/maintenance/reboot' })
     await pressAndConfirm(user, 'Reboot device')
     await screen.findByText(en.restart.waiting)
@@ -411,7 +411,7 @@ describe('the reboot', () => {
     await screen.findByText(en.restart.back)
   }, 12_000)
 
-  it('that did not happen is not reported as done if the browser’s clock is set forward', async () => {
+  it('that does not take place is not reported as done, even if the browser’s clock is set forward', async () => {
     const { device, user } = await openPage(<Reboot />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', code: 6001 }),
     })
@@ -450,7 +450,7 @@ describe('the reboot', () => {
     expect(screen.queryByText(/triggered|reboots/)).toBeNull()
   })
 
-  it('works if guests may not read', async () => {
+  it('works if guests have no read access', async () => {
     const { user } = await openPage(<Reboot />, {
       prepare: ({ gateway }) => {
         gateway.settings.security.allow_readonly = false
@@ -496,7 +496,7 @@ describe('a firmware file', () => {
     ['factory.bin', imageBytes(), [en.firmware.factory], 'Upload anyway'],
     ['empty.bin', new Uint8Array(), [en.firmware.noImage], 'Upload anyway'],
     ['big.bin', imageBytes(), [/^The file is \d+ kB, but there is only room for 0 kB.$/], 'Upload anyway'],
-  ] as const)('%s shows its notes, and can be sent', async (name, bytes, notes, action) => {
+  ] as const)('with the name %s: shows its notes, and can be sent', async (name, bytes, notes, action) => {
     const { user } = await openFirmware(
       ({ faults }) =>
         void (name === 'big.bin' && faults.add({ path: '/api/system/status', change: { sketch_total: 50 } })),
@@ -566,7 +566,7 @@ describe('a firmware file', () => {
   }
 
   it.each(languages)(
-    'after an interrupted upload: v26 refuses it, and the page waits for the restart with a text in %s',
+    'after an interrupted upload: v26 refuses the file, and the page waits for the restart with a text in %s',
     async (locale, texts) => {
       const { device, user } = await openPage(<FirmwareUpgrade />, { path: '/firmware/upgrade', firmware: 'v26' })
       await screen.findByText('generic_esp32')
@@ -590,7 +590,7 @@ describe('a firmware file', () => {
     20_000,
   )
 
-  it('after an interrupted upload: v23 refuses it, and the page offers a restart while it waits', async () => {
+  it('after an interrupted upload: v23 refuses the file, and the page offers a restart while it waits', async () => {
     const { device, user } = await openFirmware()
     const content = imageBytes({ version: 'v23.5.9' })
     device.faults.add({ path: '/api/firmware/update', upload: { atPercent: 50, how: 'reset' }, times: 1 })
@@ -615,7 +615,7 @@ describe('a firmware file', () => {
     await screen.findByRole('button', { name: 'Upload' })
   })
 
-  it('can be chosen if the status cannot be loaded; Try again loads the status', async () => {
+  it('can be chosen if the status cannot be loaded; "Try again" loads the status', async () => {
     const { user } = await openPage(<FirmwareUpgrade />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/system/status', status: 500, times: 1 }),
     })

@@ -34,7 +34,7 @@ const basics = [
   'mqtt_retain',
   'mqtt_tls',
 ]
-const will = ['mqtt_lwt_topic', 'mqtt_lwt_online', 'mqtt_lwt_offline', 'mqtt_hass_enabled']
+const lastWill = ['mqtt_lwt_topic', 'mqtt_lwt_online', 'mqtt_lwt_offline', 'mqtt_hass_enabled']
 const certificates = ['mqtt_client_cert', 'mqtt_client_key']
 const hass = ['mqtt_hass_topic', 'mqtt_hass_retain', 'mqtt_hass_expire', 'mqtt_hass_individualpanels']
 
@@ -46,26 +46,26 @@ describe('MQTT settings', () => {
       { ...off, mqtt_tls: true, mqtt_hass_enabled: true },
       ['mqtt_enabled'],
     ],
-    ['broker and last will while MQTT is on', { ...off, ...on }, [...basics, ...will]],
+    ['broker and last will while MQTT is on', { ...off, ...on }, [...basics, ...lastWill]],
     [
       'root certificate and certificate login with TLS',
       { ...off, ...on, mqtt_tls: true },
-      [...basics, 'mqtt_root_ca_cert', 'mqtt_tls_cert_login', ...will],
+      [...basics, 'mqtt_root_ca_cert', 'mqtt_tls_cert_login', ...lastWill],
     ],
     [
       'client certificate and key with certificate login',
       { ...off, ...on, mqtt_tls: true, mqtt_tls_cert_login: true },
-      [...basics, 'mqtt_root_ca_cert', 'mqtt_tls_cert_login', ...certificates, ...will],
+      [...basics, 'mqtt_root_ca_cert', 'mqtt_tls_cert_login', ...certificates, ...lastWill],
     ],
     [
       'client certificate and key even without TLS, because the device uses them',
       { ...off, ...on, mqtt_tls_cert_login: true },
-      [...basics, ...certificates, ...will],
+      [...basics, ...certificates, ...lastWill],
     ],
     [
       'the settings of Home Assistant while its switch is on',
       { ...off, ...on, mqtt_hass_enabled: true },
-      [...basics, ...will, ...hass],
+      [...basics, ...lastWill, ...hass],
     ],
   ])('show %s', async (_, change, names) => {
     await open(change)

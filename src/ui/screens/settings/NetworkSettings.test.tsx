@@ -154,7 +154,7 @@ describe('network settings', () => {
     },
   )
 
-  it('refuse a host name of 33 bytes and a password of 65', async () => {
+  it('refuse a host name of 33 bytes and a password of 65 bytes', async () => {
     const { device, user } = await open()
     await replaceText(user, 'Hostname', 'ö'.repeat(17))
     await replaceText(user, 'Password', 'p'.repeat(65))

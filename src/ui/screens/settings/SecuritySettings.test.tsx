@@ -24,22 +24,25 @@ describe('security settings', () => {
     expect(written(device, PATH)).toEqual([{ password: 'sunflower', allow_readonly: false }])
   })
 
-  it.each(['', 'daffodil2'])('warn if the repeated password is %j instead, and send no request', async (repeat) => {
-    const page = await open()
-    await savePassword(page, 'daffodil1', repeat)
-    const alert = await screen.findByText('Passwords are not equal')
-    expect(alert.dataset.type).toBe('warning')
-    expect(written(page.device, PATH)).toEqual([])
-    await page.user.clear(screen.getByLabelText('Repeat password'))
-    await page.user.type(screen.getByLabelText('Repeat password'), 'daffodil1')
-    expect(screen.queryByText('Passwords are not equal')).toBeNull()
-  })
+  it.each(['', 'daffodil2'])(
+    'warn if the repeated password is %j instead of the typed one, and send no request',
+    async (repeat) => {
+      const page = await open()
+      await savePassword(page, 'daffodil1', repeat)
+      const alert = await screen.findByText('Passwords are not equal')
+      expect(alert.dataset.type).toBe('warning')
+      expect(written(page.device, PATH)).toEqual([])
+      await page.user.clear(screen.getByLabelText('Repeat password'))
+      await page.user.type(screen.getByLabelText('Repeat password'), 'daffodil1')
+      expect(screen.queryByText('Passwords are not equal')).toBeNull()
+    },
+  )
 
   it.each([
     ['seven77', 'At least 8 characters'],
     ['x'.repeat(65), 'At most 64 bytes (ä counts as two)'],
     ['ü'.repeat(33), 'At most 64 bytes (ä counts as two)'],
-  ])('refuse %s: %s', async (password, problem) => {
+  ])('refuse the password %s: %s', async (password, problem) => {
     const page = await open()
     await savePassword(page, password)
     const field = screen.getByLabelText('New password')
@@ -65,7 +68,7 @@ describe('security settings', () => {
     expect(page.device.log.requests.filter(({ status }) => status === 401)).toEqual([])
   })
 
-  it('do not log in again after a logout', async () => {
+  it('do not log in with the new password if the user has logged out in the meantime', async () => {
     const page = await open()
     page.device.faults.add({ path: '/api/security/authenticate', delayMs: 100 })
     await savePassword(page, 'daffodil1')

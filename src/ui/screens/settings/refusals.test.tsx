@@ -167,7 +167,7 @@ const allPages = firmwares.flatMap(({ firmware, pages }) => pages.map((page) => 
 describe.each(allPages)('a refusal by %s of %s', (firmware, path, Page, refusals) => {
   for (const language of ['en', 'de', 'fr'] as const) {
     const isLong = firmware === 'v26' && language !== 'en'
-    it(`is shown at its field and next to Save in ${language}`, isLong ? { tags: 'long' } : {}, async () => {
+    it(`is shown at its field and next to "Save" in ${language}`, isLong ? { tags: 'long' } : {}, async () => {
       setLocale(language)
       const { device } = await openPage(<Page />, { firmware, prepare: everythingOn })
       const form = await until(() => elementOf<HTMLFormElement>(document, 'form'))

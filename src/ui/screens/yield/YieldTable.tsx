@@ -19,7 +19,7 @@ export function headingsOf(price: number): string[] {
   return price ? [...headings, t('live.value')] : headings
 }
 
-/** The periods as a table, the latest first. It is folded until the user opens it or a bar of the chart. */
+/** The periods as a table, the latest first. The table is folded until the user opens it, or taps a bar of the chart. */
 export function YieldTable({ periods, price, opened, close }: Props) {
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => row.current?.focus(), [opened])

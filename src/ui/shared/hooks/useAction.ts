@@ -41,7 +41,7 @@ export function useAction(): Action {
     setOutcome(next)
     const { reply, error } = next
     const problem = error ? errorText(error) : reply && reply.type !== 'success' && replyText(reply)
-    // After unmount, a toast shows the failure. The login shows its message itself.
+    // After unmount, a toast shows the failure. After a 401, the login shows its own message.
     if (isUnmounted.current && problem && error?.reason !== 'unauthorized') showToast(problem)
     return reply
   }

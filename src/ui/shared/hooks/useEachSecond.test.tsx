@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('each second: all components render simultaneously, and only changed ones', () => {
+it('each second: only changed components render, all at the same time', () => {
   const draw = (isWhole: boolean) =>
     render(
       <>

@@ -31,7 +31,7 @@ describe('the status of the last command', () => {
     expect(screen.getByRole('status').textContent).toBe('Pending No answer yet. The device keeps sending.')
   })
 
-  it('the status Done is omitted while commands are off', () => {
+  it('the status "Done" is omitted while commands are off', () => {
     expect(lastCommand({ status: 'Ok', commandsOff: 'night' })).toEqual([])
     expect(lastCommand({ status: 'Failure', commandsOff: 'night' })).toHaveLength(1)
     expect(lastCommand({ status: 'Ok' })).toHaveLength(1)

@@ -38,7 +38,7 @@ export function SetStatusBadge({ status, isSlow, commandsOff }: StatusProps) {
   )
 }
 
-/** The status as a fact. While commands are off, the status Done is omitted: users could mistake it for the result of a new command. */
+/** The status as a fact. While commands are off, the status "Done" is omitted: users could mistake it for the result of a new command. */
 export function lastCommand(props: StatusProps): Fact[] {
   return props.commandsOff && props.status === 'Ok'
     ? []
@@ -56,7 +56,7 @@ export function CommandsOffNotice({ commandsOff }: { commandsOff: CommandsOff | 
   )
 }
 
-/** The firmware 2.0.4 of an inverter resets the limit after some minutes. */
+/** Firmware 2.0.4 of an inverter resets the limit after some minutes. */
 const FORGETFUL_VERSION = 20_004
 
 /** Whether the inverter's firmware resets the limit. False if the request fails, as the answer is only needed for a warning. */

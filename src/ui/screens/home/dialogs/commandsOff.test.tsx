@@ -87,7 +87,7 @@ describe('commands that are on now', () => {
   })
 })
 
-describe('if the settings cannot be read', () => {
+describe('if the inverter settings cannot be read', () => {
   const open = () =>
     openPage(<PowerDialog {...props} />, {
       prepare: ({ faults }) => faults.add({ path: '/api/inverter/list', status: 500 }),

@@ -10,8 +10,8 @@ const RECORDINGS = join(import.meta.dirname, '../../../../simulator/recordings')
 const HM = '116181804321'
 const HMT = '138280401234'
 
-/** The codes that each firmware line has texts for, without the second texts for HMT inverters. */
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
+/** The codes that each firmware line has texts for, without the second texts for HMT inverters. */
 const codesOf = {
   v23: [
     ...[1, 2, 121, 124, 125, 126, 127, 128, 129, 130, ...range(141, 149), ...range(205, 222), ...range(301, 314)],
@@ -28,7 +28,7 @@ const codesOf = {
 /** Codes for which v26 has a second text, for HMT inverters. */
 const CODES_OF_HMT = [215, 216, 217, 218, 219, 221]
 const V26_TEXTS = 131
-/** The number of codes above 255 whose last byte is also another code. */
+/** The number of codes above 255 whose last byte is also the last byte of a smaller code. */
 const AMBIGUOUS_CODES = 20
 
 const bytes = range(0, 255)

@@ -68,5 +68,6 @@ describe('the date of an event log', () => {
     expect(midnightOf(events, at('2026-06-21T12:00'))).toBeUndefined()
   })
 
-  test('is unknown without a clock', () => expect(midnightOf([hours(6)], Number.NaN)).toBeFalsy())
+  test('is unknown if the time of the last answer is unknown', () =>
+    expect(midnightOf([hours(6)], Number.NaN)).toBeFalsy())
 })

@@ -56,7 +56,7 @@ const adviceByCode: readonly (readonly [TextKey, isNormal: boolean, codes: strin
   ],
 ]
 
-/** Codes of an HMT, which has up to six inputs and a neutral line: each key means what its value means for other inverters. */
+/** An HMT has up to six inputs and a neutral line, so some of its codes have another meaning. Each key is such a code. Its value is the code with the same meaning for other inverters. */
 const codesOfHmt: Readonly<Record<string, number>> = { 217: 218, 219: 213, 221: 213 }
 const HMT_SERIAL = '13'
 

@@ -19,7 +19,7 @@ export function useCommandStatus<T>(loaded: Loaded<T>, read: (data: T) => SetSta
   const { data, reload } = loaded
   const hasFailed = useRef(false)
   const pendingSinceMs = useRef<number | undefined>(undefined)
-  /** The answer that was loaded before the last command, and does not contain its status. */
+  /** The answer that was loaded before the last command. It does not contain the status of this command. */
   const outdated = useRef<T | undefined>(undefined)
   /** False if the device may have dropped the command. True once the device has reported the command as pending. */
   const isSent = useRef(true)
@@ -30,7 +30,7 @@ export function useCommandStatus<T>(loaded: Loaded<T>, read: (data: T) => SetSta
   else if (reported !== 'Pending') hasFailed.current = reported === 'Failure'
   else isSent.current = true
   pendingSinceMs.current = reported === 'Pending' ? (pendingSinceMs.current ?? performance.now()) : undefined
-  // In the live view a failed request is repeated. A dialog has a Try again button instead.
+  // In the live view a failed request is repeated. A dialog has a "Try again" button instead.
   usePolling(loaded, reported !== 'Ok' && (!!reported || options.slowsDown), options)
 
   const isUnproven = reported === 'Ok' && !isSent.current
@@ -38,7 +38,7 @@ export function useCommandStatus<T>(loaded: Loaded<T>, read: (data: T) => SetSta
   return {
     status: hasFailed.current ? 'Failure' : status,
     isSlow: performance.now() - (pendingSinceMs.current ?? Number.POSITIVE_INFINITY) > SLOW_AFTER_MS,
-    /** Called when the device has accepted a command. It may have dropped the command if `areCommandsOn` is false. */
+    /** Called when the device has accepted a command. If `areCommandsOn` is false, the device may have dropped the command. */
     commandAccepted(areCommandsOn: boolean) {
       outdated.current = data
       isSent.current = areCommandsOn

@@ -29,7 +29,7 @@ export async function loadRoundSeconds(
   return serials.reduce((sum, serial) => sum + secondsOf(serial), 0)
 }
 
-/** v26 counts its requests. There a try ends in the second round, with the next message that contains the counts. */
+/** On v26, which counts its requests, a try ends in the second round, with the next message that contains the counts. */
 const COUNTED_ROUNDS = 1.5
 const MESSAGE_SECONDS = 10
 

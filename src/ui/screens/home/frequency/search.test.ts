@@ -27,7 +27,7 @@ let inverters: readonly Inverter[] = []
 let pushes: Pushes
 
 interface Roof {
-  /** The other inverters: HM answer, HMS are silent. */
+  /** The serials of the other inverters. HM inverters answer, HMS inverters are silent. */
   others?: readonly string[]
   everySeconds?: number
 }
@@ -66,7 +66,7 @@ async function advance(ms: number) {
   catchUp(device.gateway)
   const messages = pushes.due()
   for (const message of messages) live = merge(live, JSON.parse(message), { nowMs: device.clock.now() })
-  // The page, too, decodes the data once for each arrival.
+  // Like the page, decodes the data once for all messages that arrive together.
   if (live && messages.length) inverters = decodeLive(live).inverters
 }
 

@@ -17,7 +17,7 @@ const RETRY_MS = 5000
 
 const frequencyText = (dtu: DtuConfig, frequency = dtu.cmt_frequency) => quantity(megahertz(frequency, dtu), 'MHz', 2)
 
-/** Sends the whole record, which was read just before. */
+/** Sends the whole record with a new frequency. The caller has just loaded `dtu`. */
 async function setFrequency(dtu: DtuConfig, frequency: number) {
   const reply = await save(PATH, { ...dtu, cmt_frequency: frequency })
   if (reply.type !== 'success') throw new ApiError('refused', replyText(reply))
@@ -90,7 +90,7 @@ interface Search {
   pause?: Pause
 }
 
-/** Waits for an answer on the current frequency. Resolves to false if the inverter does not answer the requests on it. */
+/** Waits for an answer on the current frequency. Resolves to false if the inverter does not answer the requests on this frequency. */
 async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause = pauseFor }: Search) {
   const observe = watchRadio(serial, inverters())
   let waitedSeconds = 0

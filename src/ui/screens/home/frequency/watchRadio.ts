@@ -1,8 +1,8 @@
 import { type Inverter, isInReach } from '../../../live/inverter'
 
 /**
- * An unreachable inverter gets three to six requests a round: for another channel, its values, its events, its limit, and commands that
- * failed before. With the fifth request after the frequency was set, the second round has begun or is about to ask for the values.
+ * In each polling round, an unreachable inverter gets three to six requests: for a change of the radio channel, its values, its events, its
+ * limit, and commands that failed before. With the fifth request after the frequency was set, the second round has begun or is about to ask for the values.
  */
 const REQUESTS_NEEDED = 5
 /** The device polls the inverters in turn. Between two answers of another inverter, it polls the unreachable inverter. */
@@ -22,7 +22,7 @@ interface Observation {
   isAsked: boolean
 }
 
-/** Returns a function that is called with all further live data. */
+/** Returns a function to call with all further live data. */
 export function watchRadio(
   serial: string,
   initial: readonly Inverter[],

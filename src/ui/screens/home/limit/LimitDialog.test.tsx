@@ -6,7 +6,7 @@ import { LimitDialog } from './LimitDialog'
 
 const serial = '116181804321'
 const inverter = { serial, name: 'Main roof' } as Inverter
-/** Only v26 sends an order, so the page recognises v26 by it. */
+/** The page recognises v26 by `order`, which only v26 sends. */
 const inverterOf = { v23: inverter, v26: { ...inverter, order: 0 } }
 
 async function open(maxPower = 1500, firmware: 'v23' | 'v26' = 'v23', percent = 80) {

@@ -36,7 +36,7 @@ async function open(limitPercent: number, status: 'Ok' | 'Failure' | 'Pending') 
 
 afterEach(() => setLimitRequest(serial))
 
-it('requested limit: shows the reported limit while a requested one is pending', async () => {
+it('requested limit: the notice shows the requested and the reported limit while the request is pending', async () => {
   await open(100, 'Pending')
   expect(await screen.findByText(/^Requested 80%, the inverter still reports 100%/)).toBeDefined()
 })
@@ -52,7 +52,7 @@ it('requested limit: the notice is hidden while a limit that was already in forc
   expect(limitRequests.get()).not.toEqual({})
 })
 
-it('requested limit: a closed notice gives the focus to the heading', async () => {
+it('requested limit: closing the notice moves the focus to the heading', async () => {
   const heading = document.body.appendChild(document.createElement('h1'))
   heading.tabIndex = -1
   const { user } = await open(100, 'Pending')

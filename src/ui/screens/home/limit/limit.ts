@@ -7,7 +7,7 @@ import { numberOf } from '../../../lib/numbers'
 import type { Inverter } from '../../../live/inverter'
 import type { LimitRequest } from './limitText'
 
-/** The limit in percent. A reported 0 % may mean that the device has not read it: then the live data decide. */
+/** The limit in percent. If the limit status reports 0 %, the limit of the live data is used, because the device may not have read the limit yet. */
 export function knownPercent(
   limit: { limit_relative?: unknown } | undefined,
   { limitPercent }: Pick<Inverter, 'limitPercent'>,

@@ -2,7 +2,7 @@ import { quantity } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
 import { createStore } from '../../../state/store'
 
-/** Whether the firmware accepts a limit of 0, and accepts and reports tenths. True for v26, which the page recognises by its order. */
+/** Whether the firmware accepts a limit of 0, and accepts and reports tenths. True for v26, because only v26 sends `order`. */
 export const hasFineLimit = ({ order }: Inverter) => order !== undefined
 
 /** The limit in watts, if the device knows it, and in percent. Both are whole numbers, except that v26 has tenths of a percent. */

@@ -93,7 +93,7 @@ it(
 )
 
 it(
-  'roof limit: the status Ok of an earlier limit is ignored',
+  'roof limit: the status "Ok" of an earlier limit is ignored',
   async () => {
     const ok = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Ok', [`${MAIN}.limit_relative`]: 80 } }
     const page = await open({ prepare: ({ faults }) => faults.add(ok) })
@@ -138,7 +138,7 @@ it(
 )
 
 it(
-  'roof limit: a stopped Take back can be continued',
+  'roof limit: "Take back" can be continued after a stop',
   async () => {
     const page = await open()
     const { device } = page

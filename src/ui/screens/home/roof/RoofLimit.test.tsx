@@ -114,7 +114,7 @@ it('roof limit: the dialog opens even if the device has no memory for device inf
 })
 
 it(
-  'roof limit: excluded inverters and those without commands are skipped, but only the latter are named',
+  'roof limit: inverters whose commands are off are skipped and named; excluded inverters are skipped and not named',
   async () => {
     const page = await open({
       prepare({ faults, gateway }) {
@@ -141,7 +141,7 @@ it(
 )
 
 it(
-  'roof limit: Take back sets an unknown limit to 100 % and names the inverter',
+  'roof limit: "Take back" sets an unknown limit to 100 % and names the inverter',
   async () => {
     const page = await open({ firmware: 'v26', prepare: ({ faults }) => faults.add(failureOf(CARPORT)) })
     const { device } = page

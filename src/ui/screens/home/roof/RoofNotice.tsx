@@ -18,7 +18,7 @@ interface Props {
   inverters: readonly Inverter[]
 }
 
-/** The results of a limit for the roof, with the buttons Stop, Take back and Continue. */
+/** The results of a limit for the roof, with the buttons "Stop sending", "Take back" and "Continue sending". */
 export function RoofNotice({ command, inverters }: Props) {
   const isGuest = !useStore(session)
   const isBusy = useStore(isSending)

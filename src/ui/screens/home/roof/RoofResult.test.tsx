@@ -75,17 +75,17 @@ describe('the power of the roof after a limit', () => {
     screen.getByText(text)
   })
 
-  it('keeps the first result', () => {
+  it('does not change after the first result', () => {
     show(121, () => [inverter('a', 300), inverter('b', 290)])
     show(4000, () => [inverter('a', 900), inverter('b', 900)])
     screen.getByText('Measured after 2 minutes: 590 W, within the limit.')
   })
 
-  it('has no result if the page was closed when the result was due', () => {
+  it('is not shown if the page was closed when the result was due', () => {
     expect(show(4000, () => [inverter('a', 300), inverter('b', 290)])).toBeNull()
   })
 
-  it('names inverters out of reach and ignores excluded ones', () => {
+  it('is shown with the names of inverters out of reach, and without the power of excluded inverters', () => {
     show(121, () => [inverter('a', 300), inverter('c', 100, { status: 'unreachable' }), inverter('d', 5000)])
     screen.getByText('Measured after 2 minutes: 300 W, within the limit. Not measured: C.')
   })

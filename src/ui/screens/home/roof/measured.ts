@@ -21,7 +21,7 @@ const TOLERANCE = 1.05
 
 export const isAbove = (watts: number, limit: number) => watts > limit * TOLERANCE
 
-/** The power of the inverters that the limit is for. Undefined until each of them in reach has new values since the limits were sent. */
+/** The power of the inverters that the limit is for. Undefined until each of these inverters that is in reach has sent values after the limits were sent. */
 export function measuredPower(
   { measured, sentAtMs }: Pick<RoofCommand, 'measured' | 'sentAtMs'>,
   inverters: readonly Inverter[],

@@ -20,7 +20,7 @@ export const ratingRange: NumberOptions = { min: limitBounds.minWatts, max: limi
 
 export const ratedPower = ({ limits }: Roof, serial: string) => numberOf(limits[serial]?.max_power) || 0
 
-/** The current limit in percent, to which Take back returns. v23 accepts only whole numbers from 1. */
+/** The current limit in percent, to which "Take back" returns. v23 accepts only whole numbers from 1. */
 function limitBefore(inverter: Inverter, { limits }: Roof): number | undefined {
   const percent = knownPercent(limits[inverter.serial], inverter)
   if (percent === undefined) return

@@ -17,8 +17,8 @@ afterEach(() => {
   Object.defineProperty(document, 'hidden', { value: false, configurable: true })
 })
 
-/** The names of tiles in red, and advice for a fault. */
-function alarms() {
+/** The places that show a fault: the names of red tiles, a red badge, the header of the panel, and the advice. */
+function shownFaults() {
   const marks = document.querySelectorAll('[role="tab"] [data-tone="bad"], .badge[data-tone="bad"]')
   const names = Array.from(
     marks,
@@ -78,10 +78,10 @@ test('status sentence: sleeping inverters are not shown as faults at night', asy
   await waitFor(() => expect(sentence()).toMatch(/^Asleep until \d\d:\d\d$/))
   const header = screen.getByRole('tabpanel').querySelector('header')
   expect(header?.dataset).toMatchObject({ tone: 'bad' })
-  expect(alarms()).toEqual([])
+  expect(shownFaults()).toEqual([])
 })
 
-/** Holds the answer back in the middle until `send` is called. */
+/** Returns a fault for the NTP request. The answer stops after nine bytes; `send` sends the rest. */
 function heldAnswer() {
   let send = () => {}
   const until = new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ function heldAnswer() {
 }
 
 test.each(['v23', 'v26'] as const)(
-  'night on %s: nothing alarms before the page knows that it is night',
+  'night on %s: no fault is shown before the page knows that it is night',
   async (firmware) => {
     const { fault, send } = heldAnswer()
     const { device } = await openPage(<Home />, {
@@ -102,32 +102,32 @@ test.each(['v23', 'v26'] as const)(
     await waitFor(() => expect(requestCount(device, NTP)).toBe(1))
     const words = screen.getAllByRole('tab').map((tile) => tile.querySelector('[data-status]')?.textContent)
     expect(words).toEqual(['Not reachable', 'Not reachable', 'Polling off', 'Not reachable'])
-    expect([sentence(), ...alarms()]).toEqual([''])
-    // The specification wants this edge.
+    expect([sentence(), ...shownFaults()]).toEqual([''])
+    // The specification requires a red border of the header for unreachable inverters, even at night.
     expect(screen.getByRole('tabpanel').querySelector('header')?.dataset.tone).toBe('bad')
     send()
     await waitFor(() => expect(sentence()).toMatch(/^Asleep until/))
-    expect(alarms()).toEqual([])
+    expect(shownFaults()).toEqual([])
   },
 )
 
-test('day: a fault alarms as soon as the page knows that it is day', async () => {
+test('day: a fault is shown as soon as the page knows that it is day', async () => {
   const { fault, send } = heldAnswer()
   const { device } = await openPage(<Home />, { prepare: ({ faults }) => void faults.add(fault) })
   await waitFor(() => expect(requestCount(device, NTP)).toBe(1))
-  expect([sentence(), ...alarms()]).toEqual(['3 of 4 inverters produce'])
+  expect([sentence(), ...shownFaults()]).toEqual(['3 of 4 inverters produce'])
   send()
   await waitFor(() => expect(sentence()).toMatch(/Carport silent/))
-  expect(alarms()).toEqual(['Carport'])
+  expect(shownFaults()).toEqual(['Carport'])
 })
 
-test('day: a fault alarms if the gateway cannot say whether it is day', async () => {
+test('day: a fault is shown if the page cannot find out whether it is day', async () => {
   await openPage(<Home />, { prepare: ({ faults }) => void faults.add({ path: NTP, status: 500 }) })
   await waitFor(() => expect(sentence()).toMatch(/Carport silent/))
-  expect(alarms()).toEqual(['Carport'])
+  expect(shownFaults()).toEqual(['Carport'])
 })
 
-test('status sentence: an answer of a minute ago does not say that it is day now', async () => {
+test('status sentence: an inverter that falls silent during an NTP request is shown as a fault only after the answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { device } = await openPage(<Home />)
   await waitFor(() => expect(sentence()).toMatch(/Carport silent/))
@@ -138,9 +138,11 @@ test('status sentence: an answer of a minute ago does not say that it is day now
   const state = liveState.get()
   const inverters = state.data?.inverters.map((inverter) => ({ ...inverter, status: 'unreachable' as const })) ?? []
   await act(async () => liveState.set({ ...state, data: state.data && { ...state.data, inverters } }))
-  expect(alarms()).toEqual(['Carport'])
+  expect(shownFaults()).toEqual(['Carport'])
   send()
-  await waitFor(() => expect(alarms()).toEqual(expect.arrayContaining(['Main roof', 'Garage', 'Balcony', 'Carport'])))
+  await waitFor(() =>
+    expect(shownFaults()).toEqual(expect.arrayContaining(['Main roof', 'Garage', 'Balcony', 'Carport'])),
+  )
 })
 
 test('status sentence: the chart gets the daylight from the NTP request of the sentence', async () => {

@@ -125,7 +125,7 @@ const shownLines = () =>
     .filter(Boolean)
 const filterField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Filter/ })
 
-test('level filter: appears after the first line with a level', async () => {
+test('console level filter: appears after the first line with a level', async () => {
   const { device, user } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
   expect(screen.queryByLabelText('Level')).toBeNull()
@@ -148,7 +148,7 @@ test('level filter: appears after the first line with a level', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Level').selectedOptions[0]?.text).toBe('Warnings')
 })
 
-test('pattern: filters the lines; an invalid or slow pattern shows a message and all lines', async () => {
+test('console filter: a pattern selects lines; an invalid or slow pattern shows a message and all lines', async () => {
   const { device, user } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
   device.sockets.say('/console', ['\nI (1) a: one\nI (2) b: two\nI (3) c: three\n'])
@@ -170,7 +170,7 @@ test('pattern: filters the lines; an invalid or slow pattern shows a message and
   expect(shownLines()).toContain('I (3) c: three')
 })
 
-test('slow pattern: stops with a message', async () => {
+test('console filter: a slow pattern stops with a message', async () => {
   const { device } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
   fireEvent.input(filterField(), { target: { value: '/a*a*b/' } })
@@ -180,7 +180,7 @@ test('slow pattern: stops with a message', async () => {
   expect(shownLines()).toHaveLength(300)
 }, 20_000)
 
-test('level filter: is absent on v23', async () => {
+test('console level filter: is absent on v23', async () => {
   const { device } = await openPage(<ConsoleInfo />)
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
   device.sockets.say('/console', ['\r\nRX Period End\r\nError (5)\r\n'])

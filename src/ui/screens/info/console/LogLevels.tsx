@@ -11,7 +11,7 @@ import { Screen } from '../../../shared/Screen'
 
 const PATH = '/api/logging/config'
 
-/** The log levels of the device, folded. Only v26 has levels. The page recognises v26 by the details of its tasks. */
+/** The log levels of the device, folded. Only v26 has levels. The page recognises v26 by `task_details`. */
 export function LogLevels({ isSilent }: { isSilent: boolean }) {
   const { data } = useLoaded('/api/system/status')
   if (!data?.task_details) return null

@@ -17,7 +17,7 @@ export interface Filter {
 
 /** A text between slashes is a regular expression. */
 const PATTERN = /^\/(.+)\/$/
-/** Escaped characters and character classes. The signs in them do not repeat anything. */
+/** Escaped characters and character classes. Repetition signs in them are literal characters. */
 const LITERALS = /\\.|\[(?:\\.|[^\\\]])*\]/g
 /** Matches a repeated group, three repetitions or three groups. A repeated group may take exponential time. Each repetition or group multiplies the time. */
 const SLOW = /\)[*+?{]|(?:[*+?{].*){3}|(?:\(.*){3}/

@@ -127,7 +127,7 @@ describe('kept lines', () => {
     )
   })
 
-  it('have the total number of dropped lines', () => {
+  it('have the total number of dropped lines in `dropped`', () => {
     let kept: KeptLines = { lines: [], dropped: 0 }
     for (let block = 0; block < 5; block++) kept = append(kept, numberedLines(block * LINES_KEPT, LINES_KEPT))
     expect(kept.dropped).toBe(4 * LINES_KEPT)

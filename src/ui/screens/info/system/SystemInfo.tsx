@@ -62,7 +62,7 @@ function firmware(system: SystemStatus, cameAtMs: number): Fact[] {
     ],
     [
       t('systemInfo.update'),
-      // The new key makes it check again after each Reload.
+      // The key changes with each reload, so that the update check runs again.
       <Updates key={cameAtMs} system={system} />,
     ],
     [t('systemInfo.branch'), system.git_branch, true],

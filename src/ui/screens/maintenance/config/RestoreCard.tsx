@@ -16,7 +16,7 @@ const targets = [configFile, pinMappingFile] as const
 /** Uploads a file that replaces a file of the device. */
 export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: Loaded<StoredFile[]> }) {
   const [target, setTarget] = useState<string>(configFile)
-  /** The target of the next file if its name matches no pattern. A target that is selected after a file was chosen applies only to this file. */
+  /** The target for the next file if the name of that file matches no pattern. A target that the user selects while a file is chosen applies only to the chosen file. */
   const [nextTarget, setNextTarget] = useState<string>(configFile)
   const chosen = useChosenFile((file) => checkFile(file, target), target)
   const upload = useJsonUpload(target, begin)

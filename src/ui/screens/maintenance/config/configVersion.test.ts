@@ -51,7 +51,7 @@ describe('the config version of a backup', () => {
       { version: 0x1_1f00, version_fork: 1 },
       { isNewer: true, versions: { file: '0.1.31', device: '0.1.30' } },
     ],
-  ])('from a fork with a second version: %j gives %j', (cfg, gap) => {
+  ])('of a fork with a second version: with %j in the file, the difference is %j', (cfg, gap) => {
     expect(versionGap({ cfg }, fork)).toEqual(gap)
   })
 })

@@ -28,7 +28,7 @@ const FORK_PREFIX = 'config_version_'
 function pairsOf(cfg: Raw, status: Raw): VersionPair[] {
   const file = numberOf(cfg.version)
   const device = parseVersion(plainText(status.config_version))
-  // There is nothing to compare: the device assumes its current version for a file without a version.
+  // No comparison is possible. For a file without a version, the device assumes its current version.
   if (file === undefined || device === undefined) return []
   const forkNames = Object.keys(status).filter((name) => name.startsWith(FORK_PREFIX))
   return [

@@ -140,9 +140,12 @@ const matrix: readonly (readonly [
   ['a device that sends wrong types', image(s3), { chipmodel: 7, pioenv: null, git_hash: {}, sketch_total: 'x' }, []],
 ]
 
-it.each(matrix)('firmware file: %s', async (_, bytes, onDevice, notes) => {
-  expect(await notesOf(bytes, onDevice)).toEqual(notes)
-})
+it.each(matrix.map(([name, bytes, onDevice, notes]) => [name, notes, bytes, onDevice] as const))(
+  'firmware file: %s gives the notes %j',
+  async (_, notes, bytes, onDevice) => {
+    expect(await notesOf(bytes, onDevice)).toEqual(notes)
+  },
+)
 
 it('firmware file: an upgrade image with "factory" in its name gets a warning', async () => {
   expect(await notesOf(image(), device, 'opendtu-Factory.bin')).toEqual(['factory', 'same'])

@@ -26,7 +26,7 @@ describe('MD5 of a firmware file', () => {
   })
 
   it.each([-1, 0, 1, 63, 64, MD5_CHUNK_BYTES + 5])(
-    'equals the MD5 of Node for 2 MiB and %i bytes',
+    'equals the MD5 of Node for a file of 2 MiB plus %i bytes',
     async (extraBytes) => {
       const content = bytes(MD5_CHUNK_BYTES + extraBytes)
       expect(await md5Of(new Blob([content]))).toBe(createHash('md5').update(content).digest('hex'))

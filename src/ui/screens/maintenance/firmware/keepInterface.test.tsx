@@ -109,7 +109,7 @@ it.each<[string, Uint8Array]>([
   ['a factory image', makeImage({ kind: 'factory', version: 'v26.9.9' })],
   ['a compressed image', gzipSync(official())],
   ['a picture', Uint8Array.of(0x89, 0x50)],
-])('keep interface: %s: shows neither the switch nor a message', async (_, image) => {
+])('keep interface: for %s, the page shows neither the switch nor a message', async (_, image) => {
   const { device, user } = await openFirmware()
   await choose(user, image)
   expect(keepSwitch()).toBeNull()
@@ -128,12 +128,12 @@ it('keep interface: shows no switch in a browser without CompressionStream', asy
 
 it.each<[string, Uint8Array]>([
   ['an image for ESP32-S2', changed((draft) => Object.assign(draft, { chip: 2 }))],
-  ['an image with missing words', withoutWords(3, [0], { kind: 'upgrade', version: 'v26.9.9' })],
+  ['an image that lacks one address of a file', withoutWords(3, [0], { kind: 'upgrade', version: 'v26.9.9' })],
   ['a signed image', Buffer.concat([official(), Buffer.alloc(4096, 7)])],
   ['an image with two possible boundaries', changed((draft) => put(draft, 0x400, boundary(draft, 2)))],
   ['an image with a small script', official({ files: withContent('js/app.js.gz', gzipSync('let a')) })],
   ['a version that is not a release', official({ version: 'v26.9.9-4-g0a1b2c3' })],
-])('keep interface: %s: shows a message, and the image is sent unchanged', async (_, image) => {
+])('keep interface: for %s, the page shows a message and sends the image unchanged', async (_, image) => {
   const { device, user } = await openFirmware('v23', { chipmodel: 'Unknown' })
   await choose(user, image)
   await screen.findByText(en.firmware.keepFile)
@@ -152,15 +152,18 @@ it.each<[string, object]>([
   ['that is the login of a proxy', { body: '<!doctype html><title>Login</title>' }],
   ['that is an error', { status: 502, body: PAGE }],
   ['that does not arrive', { drop: true }],
-])('keep interface: a served page %s: shows a message, and the image is sent unchanged', async (_, answer) => {
-  const { device, user } = await openFirmware()
-  device.faults.add({ path: '/', contentType: 'text/html', ...answer })
-  await choose(user, official())
-  await screen.findByText(en.firmware.keepPage)
-  expect(keepSwitch()).toBeNull()
-  await user.click(await findButton(en.firmware.unchanged))
-  await waitFor(() => expect(device.log.uploads[0]?.md5).toBe(md5(official())))
-})
+])(
+  'keep interface: if the device serves a page %s, a message is shown and the image is sent unchanged',
+  async (_, answer) => {
+    const { device, user } = await openFirmware()
+    device.faults.add({ path: '/', contentType: 'text/html', ...answer })
+    await choose(user, official())
+    await screen.findByText(en.firmware.keepPage)
+    expect(keepSwitch()).toBeNull()
+    await user.click(await findButton(en.firmware.unchanged))
+    await waitFor(() => expect(device.log.uploads[0]?.md5).toBe(md5(official())))
+  },
+)
 
 it('keep interface: an upload that is cancelled half way does not change the device, and a second attempt succeeds', async () => {
   const { device, user } = await openFirmware('v26')

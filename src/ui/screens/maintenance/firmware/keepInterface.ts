@@ -14,7 +14,7 @@ export interface KeptImage {
   page: string
 }
 
-/** Why this web interface cannot be put into an image: the image itself is unsuitable, or the page that the device serves. */
+/** Why this web interface cannot be put into an image. `keepFile`: the image is unsuitable. `keepPage`: the page that the device serves did not arrive unchanged. */
 export type KeepProblem = 'keepFile' | 'keepPage'
 
 /** Returns undefined for images of forks. Their versions do not begin with v, or their page has another title. */

@@ -1,6 +1,6 @@
 import { md5Of } from './digest'
 
-/** The build calculates the MD5 of the page without these digits, and writes it here. */
+/** The build calculates the MD5 of the page without these digits, and writes the MD5 here. */
 const HASH = /(<meta name="md5" content=")([^"]*)/
 
 /**

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('reload: five seconds after the installation', async () => {
+it('reload: takes place five seconds after the installation', async () => {
   render(<TestScreen isInstalled isExpected />)
   await vi.advanceTimersByTimeAsync(4900)
   expect(reload).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ it('reload: five seconds after the installation', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('reload: when the device answers, if the user has left the screen during the wait', async () => {
+it('reload: takes place when the device answers, if the user has left the screen during the wait', async () => {
   render(<TestScreen isInstalled={false} isExpected />)
   cleanup()
   getStatus.mockRejectedValueOnce(new ApiError('unreachable')).mockResolvedValueOnce({} as never)
@@ -44,7 +44,7 @@ it('reload: when the device answers, if the user has left the screen during the 
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('reload: none if the user leaves the screen without an upload', async () => {
+it('reload: does not take place if the user leaves the screen without an upload', async () => {
   render(<TestScreen isInstalled={false} isExpected={false} />)
   cleanup()
   await vi.advanceTimersByTimeAsync(20_000)

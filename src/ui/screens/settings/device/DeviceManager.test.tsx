@@ -22,7 +22,7 @@ const options = (select: HTMLSelectElement) => [...select.options].map(({ value 
 const withMapping = (text: string) => (device: TestDevice) => device.gateway.files.write(FILE, text)
 
 describe('device manager: profiles', () => {
-  it('are Default, then those of the file, sorted by name', async () => {
+  it('are "Default" and then the profiles of the file, sorted by name', async () => {
     const { profile } = await open(withMapping('[{"name":"zebra"},{"name":"ant"},{"name":"Default"}]'))
     expect(options(profile)).toEqual(['Default', 'ant', 'zebra', 'OpenDTU Fusion v2 with CMT2300A and NRF24'])
   })
@@ -247,7 +247,7 @@ describe('device manager: LEDs of v26', () => {
     expect(led).toStrictEqual([{ brightness: 50 }, { brightness: 50 }])
   })
 
-  it('move separately if Discard restores different brightness', async () => {
+  it('move separately if "Discard" restores different brightness', async () => {
     const { user } = await openLeds([40, 90])
     await user.click(equalSwitch())
     await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -293,7 +293,7 @@ describe('device manager: save', () => {
     expect(await lastWritten(device, PATH)).toStrictEqual({ ...before, display })
   })
 
-  it('of another profile: the button names the restart, and the page waits for it', async () => {
+  it('of another profile: the button says that the device restarts, and the page waits for the restart', async () => {
     const { device, user, profile } = await open()
     await user.selectOptions(profile, 'Default')
     await user.click(screen.getByRole('button', { name: 'Save and reboot' }))

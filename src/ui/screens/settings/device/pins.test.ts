@@ -16,7 +16,7 @@ describe('pin_mapping.json', () => {
     expect(readProfiles(undefined)).toEqual({ profiles: [], problem: 'noFile' })
   })
 
-  it.each(['', '{', '<html>', '{"name":"a"}', '7', 'null'])('%j is broken', (text) => {
+  it.each(['', '{', '<html>', '{"name":"a"}', '7', 'null'])('with the content %j is broken', (text) => {
     expect(readProfiles(text)).toEqual({ profiles: [], problem: 'brokenFile' })
   })
 

@@ -97,6 +97,7 @@ interface DirectionProps {
   isOnAtNight: boolean
 }
 
+/** A badge that shows when the inverter is polled, or when it gets commands. */
 function Direction({ of, isOn, isOnAtNight }: DirectionProps) {
   const whenOn = isOnAtNight ? 'always' : 'byDay'
   const when = isOn ? whenOn : 'never'
@@ -111,7 +112,7 @@ interface MoveProps {
   name: string
   /** True while a move is running. A second move would be ignored. */
   busy: boolean
-  /** True for the first or last inverter, which cannot move in that direction. */
+  /** The first inverter cannot move up, the last inverter cannot move down. */
   isFirst: boolean
   isLast: boolean
   move: (by: Step) => void

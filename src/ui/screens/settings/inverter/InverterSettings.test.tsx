@@ -127,15 +127,15 @@ describe('truncated inverter list', () => {
       await dialogClosed()
     }
     const names = before.map(({ name }) => (/ (9|10)$/.test(name) ? `${name}, changed` : name))
-    expect(settings.inverters).toEqual(before.map((slot, at) => ({ ...slot, name: names[at] })))
+    expect(settings.inverters).toEqual(before.map((slot, index) => ({ ...slot, name: names[index] })))
   })
 
-  it('truncated after the start of an object: hides the empty inverter', async () => {
+  it('ends with an empty object: hides the empty inverter', async () => {
     const { device } = await open({
       scenario: 'ten-inverters',
       prepare: ({ gateway }) => {
-        for (const [at, slot] of gateway.settings.inverters.entries()) {
-          Object.assign(slot, { serial: `11618180432${at}`, name: `WWWWWWWWWWWWWW ${at + 1}` })
+        for (const [slotIndex, slot] of gateway.settings.inverters.entries()) {
+          Object.assign(slot, { serial: `11618180432${slotIndex}`, name: `WWWWWWWWWWWWWW ${slotIndex + 1}` })
           for (const [index, string] of slot.channel.entries())
             Object.assign(string, { name: 'abcd'[index] ?? '', max_power: index < 4 ? 410 : 0 })
         }
@@ -152,7 +152,7 @@ describe('truncated inverter list', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 
-  it('is the only reason to load config.json', async () => {
+  it('causes a request for config.json, and a complete list causes none', async () => {
     const { device } = await open()
     expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/config/get')
   })
@@ -294,7 +294,7 @@ describe('inverter in the slot of a deleted one', () => {
     expect(slotOf(device)).toMatchObject(defaultSettings)
   })
 
-  it('gets the default settings even if the answer to Add is lost', async () => {
+  it('gets the default settings even if the answer to the first request is lost', async () => {
     const { device, user } = await open({ prepare: fillFreeSlot })
     device.faults.add({ path: ADD, cutAfterBytes: 3 })
     await add(user, '114180001111', 'Shed')
@@ -346,8 +346,8 @@ describe('inverter dialog', () => {
         command_enable_night: false,
         channel: before?.channel
           .slice(0, 4)
-          .map((string, at) =>
-            at === 1 ? { later: [1], name: 'Süd', max_power: 410, yield_total_offset: 12.5 } : string,
+          .map((string, index) =>
+            index === 1 ? { later: [1], name: 'Süd', max_power: 410, yield_total_offset: 12.5 } : string,
           ),
         order: 3,
         zero_day: true,
@@ -355,7 +355,7 @@ describe('inverter dialog', () => {
     ])
   })
 
-  it('accepts a second save if the answer to a new serial is lost', async () => {
+  it('accepts a second save if the answer to the first save of a new serial was lost', async () => {
     const { device, user } = await open()
     const form = await edit(user, 'Garage')
     await replaceText(user, form.getByLabelText('Serial number'), '114462109999')
@@ -539,7 +539,7 @@ describe.each(['v23', 'v26'] as const)('inverter whose slot was given to another
   it.each([
     [/Delete Garage/, 'Delete'],
     [/Edit Garage/, 'Save'],
-  ])('%s sends no request and shows the reason', async (buttonName, action) => {
+  ])('dialog of the button %s: sends no request, and shows the reason', async (buttonName, action) => {
     const { device, user, form } = await openThenReplace(buttonName)
     await user.click(form.getByRole('button', { name: action }))
     expect(await screen.findByText('Garage was deleted.')).toBeDefined()

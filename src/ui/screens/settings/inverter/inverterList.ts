@@ -46,7 +46,7 @@ export interface InverterList {
   isPartial: boolean
 }
 
-/** Adds what is missing in a truncated list, from the content of config.json. */
+/** Completes a truncated list with the inverters and strings in config.json. */
 function completeFromConfig(listed: readonly InverterConfig[], config: unknown): InverterList {
   const stored = storedInverters(config)
   const completedList = listed.map((inverter) =>
@@ -67,8 +67,8 @@ export async function loadInverters(signal?: AbortSignal): Promise<InverterList>
 }
 
 /**
- * Loads the current record of an inverter. The device identifies it by its slot, but another inverter may use this slot by now, so the serial
- * is compared too. The typed serial is also accepted: it is already stored if only the answer to an earlier save was lost.
+ * Loads the current record of an inverter. The device identifies an inverter by its slot, but the slot may belong to another inverter by now.
+ * So the serial is compared too. The typed serial is also accepted: it is already stored if only the answer to an earlier save was lost.
  */
 export async function loadAgain(inverter: InverterConfig, typedSerial = inverter.serial): Promise<InverterConfig> {
   const { inverters } = await loadInverters()

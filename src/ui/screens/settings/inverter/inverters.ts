@@ -31,7 +31,7 @@ export function sortedInverters(answer: unknown): InverterConfig[] {
   return inOrder(list.map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as InverterConfig))
 }
 
-/** v26 has an order. v23 lacks it, and supports only one manufacturer. */
+/** True for v26. v23 has no order, and supports the inverters of only one manufacturer. */
 export const hasOrder = ({ order }: Pick<InverterConfig, 'order'>) => order !== undefined
 
 /** Sorts as the live view does: v26 by order, v23 by serial. */
