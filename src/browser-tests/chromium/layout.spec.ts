@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { furtherViews, views } from '../../testing/views'
-import { expect, long, longOnV26, test } from '../helpers/fixtures'
+import { expect, long, longOnBoth, longOnV26, test } from '../helpers/fixtures'
 import { githubAnswers } from '../helpers/github'
 import { locales } from '../helpers/texts'
-import { open, overhang, settled } from '../helpers/views'
+import { choose, open, overhang, settled } from '../helpers/views'
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
@@ -151,15 +151,23 @@ test.describe('in de', () => {
     await page.goto('/')
     expect(await heightOf(page.locator('.inverter-tools'))).toBe(44)
   })
+})
 
-  test('browser font of 32 px at 360 px: no screen scrolls sideways', longOnV26, async ({ page, logIn }) => {
+test(
+  'browser font of 32 px at 360 px: no screen scrolls sideways in any language',
+  longOnBoth,
+  async ({ page, logIn }) => {
     await logIn()
     await enlargeFont(page)
     for (const path of ['/', '/yield', '/settings/mqtt', '/settings/inverter', '/firmware/upgrade', '/info/system']) {
       await page.goto(path)
       await settled(page)
-      expect(await overhang(page), path).toBe(0)
+      for (const locale of locales) {
+        await choose(page, 'locale', locale)
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        expect(await overhang(page), `${path} ${locale}`).toBe(0)
+      }
     }
     expect(await heightOf(page.locator('dd').first()), 'the hostname is one line').toBeLessThan(60)
-  })
-})
+  },
+)

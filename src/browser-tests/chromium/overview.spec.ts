@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { isClockSet } from '../../simulator/gateway/gateway'
+import { expect, longOnBoth, longOnV26, test } from '../helpers/fixtures'
+import { type Locale, locales, patternOf, texts } from '../helpers/texts'
+import { choose, overhang, settled } from '../helpers/views'
+
+const WIDE = 1280
+const PHONE = 360
+const MAIN_ROOF = '116181804321'
+const STRINGS = [1, 2, 3, 4]
+const WEAK_STRING = 2
+const DAYS = 15
+const WEAK_DAYS = 4
+const DAY_HOURS = 24
+/** In the morning, before the first yield of this day. */
+const NOW = '2026-06-21T10:00:00+02:00'
+const TODAY = Date.parse('2026-06-21') / 3_600_000
+const SMALLEST_GAP = 4
+
+/** The meter readings of two weeks. They are lower than those of the simulated inverter: the page takes the difference for a changed offset. */
+const readings = Object.fromEntries(
+  STRINGS.map((string) => {
+    const isWeak = (day: number) => string === WEAK_STRING && day >= DAYS - WEAK_DAYS
+    const points = Array.from({ length: DAYS }, (_, day) => [DAY_HOURS, isWeak(day) ? 900 : 2000]).flat()
+    return [`${MAIN_ROOF} ${string}`, ['', 0, 0, TODAY - DAYS * DAY_HOURS, 1000, ...points]]
+  }),
+)
+
+/** Settings screens that begin with the state of their subject. */
+const SCREENS_WITH_STATE = ['/settings/mqtt', '/settings/ntp', '/settings/network', '/settings/dtu']
+
+const sentence = (page: Page) => page.locator('.sentence')
+const panel = (page: Page) => page.getByRole('tabpanel')
+
+async function expectToFit(page: Page, name: string) {
+  expect.soft(await overhang(page), name).toBe(0)
+}
+
+async function inEachLanguage(page: Page, expectTexts: (locale: Locale) => Promise<void>) {
+  for (const locale of locales) {
+    await choose(page, 'locale', locale)
+    await test.step(locale, () => expectTexts(locale))
+  }
+}
+
+/** The smallest number of pixels between two buttons that are beside each other. */
+const smallestGap = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const boxes = [...main.querySelectorAll('button')].map((button) => button.getBoundingClientRect())
+    const isLeftOf = (a: DOMRect, b: DOMRect) => a !== b && a.top < b.bottom && b.top < a.bottom && a.left <= b.left
+    return Math.min(...boxes.flatMap((a) => boxes.filter((b) => isLeftOf(a, b)).map((b) => b.left - a.right)))
+  })
+
+/** The powers of the folded cards are aligned on the right, also that of the weak string. */
+async function expectAlignedPowers(page: Page) {
+  const powers = page.locator('.cards summary b')
+  await expect(powers).toHaveCount(STRINGS.length)
+  const ends = await powers.evaluateAll((all) => all.map((power) => Math.round(power.getBoundingClientRect().right)))
+  expect(new Set(ends).size).toBe(1)
+}
+
+for (const width of [WIDE, PHONE]) {
+  test.describe(`at ${width} px, in each language:`, () => {
+    test.use({ viewport: { width, height: 800 }, deviceOptions: { clock: 'running', speed: 20 } })
+
+    test('live view: sentence, tiles, curve and weak string lead to details', longOnBoth, async ({ page }) => {
+      await page.clock.setFixedTime(NOW)
+      await page.addInitScript((text) => localStorage.setItem('yield', text), JSON.stringify(readings))
+      await page.goto('/')
+      await inEachLanguage(page, async (locale) => {
+        const { live, nav, properties, state, yield: yieldTexts } = texts[locale]
+        await expect(sentence(page)).toContainText(patternOf(state.someProduce))
+        await sentence(page).getByText(state.silent.replace('{{name}}', 'Carport')).click()
+        await expect(panel(page).getByRole('heading', { name: 'Carport' })).toBeVisible()
+        await expect(panel(page)).toContainText(state.causes)
+
+        const tile = page.getByRole('tab', { name: 'Main roof' })
+        await expect(tile).toContainText(patternOf(live.today))
+        await tile.click()
+        await expect(panel(page).getByRole('heading', { name: 'Main roof' })).toBeVisible()
+
+        const curve = page.locator('.day').getByRole('slider')
+        await curve.press('End')
+        await expect(curve).toHaveAttribute('aria-valuetext', /\d\sW · 10:00$/)
+
+        const [before = ''] = yieldTexts.weakAbout.replace('{{name}}', 'Main roof · East, lower row').split('{{loss}}')
+        const notice = page.locator('.notice', { hasText: before })
+        const [loss = 'no figure'] = /5\d\s?%/.exec((await notice.textContent()) ?? '') ?? []
+        const mark = panel(page).getByText(yieldTexts.weak.replace('{{loss}}', loss), { exact: true })
+        await expect(mark).toHaveCount(1)
+        await expect(mark).toBeVisible()
+        if (width === PHONE) await expectAlignedPowers(page)
+        await expectToFit(page, 'live view')
+
+        await notice.getByRole('link', { name: yieldTexts.showDays }).click()
+        await expect(page.getByRole('combobox').last()).toHaveValue(`${MAIN_ROOF} ${WEAK_STRING}`)
+        const bars = page.getByRole('main').getByRole('slider')
+        await bars.press('End')
+        await bars.press('ArrowLeft')
+        await expect(bars).toHaveAttribute('aria-valuetext', /0[.,]90\skWh/)
+        await expect(page.locator('.summary')).toContainText(yieldTexts.best)
+        await expectToFit(page, 'yield')
+        await page.goBack()
+        await page.getByRole('link', { name: properties.YieldDay }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(nav.yield)
+        await page.goBack()
+      })
+    })
+
+    test('live view: without a connection all values are shown as old', longOnBoth, async ({ page, device }) => {
+      await page.clock.install()
+      await page.goto('/')
+      await expect(sentence(page)).toContainText(patternOf(texts.en.state.someProduce))
+      device.faults.refuseSockets = true
+      device.faults.add({ path: '/api/livedata/status', drop: true })
+      device.sockets.drop('/livedata')
+      await page.clock.runFor(90_000)
+      await inEachLanguage(page, async (locale) => {
+        const { live, state } = texts[locale]
+        await expect(sentence(page)).toHaveText(patternOf(state.lost))
+        await expect(page.locator('.totals')).toContainText(patternOf(live.asOf))
+        await expect(page.locator('[data-stale]')).toHaveCount(1)
+        await expectToFit(page, 'live view')
+      })
+    })
+
+    test.describe('at night', () => {
+      test.use({ deviceOptions: { clock: 'running', scenario: 'night', speed: 20 } })
+
+      test('live view: all polled inverters are asleep, and none is a fault', longOnBoth, async ({ page }) => {
+        await page.goto('/')
+        await inEachLanguage(page, async (locale) => {
+          const { state } = texts[locale]
+          const asleep = patternOf(state.asleepUntil)
+          await expect(sentence(page)).toHaveText(asleep)
+          // The fourth inverter is not polled.
+          await expect(page.getByRole('tab', { name: asleep })).toHaveCount(3)
+          await expect(page.getByRole('main')).not.toContainText(state.causes)
+          await expectToFit(page, 'live view')
+        })
+      })
+    })
+
+    test.describe('with the default password', () => {
+      test.use({ deviceOptions: { clock: 'running', scenario: 'default-password' } })
+
+      test('login: shows the name and the password of a new device', longOnBoth, async ({ page }) => {
+        await page.goto('/')
+        await page.getByRole('main').getByRole('link', { name: texts.en.nav.security }).click()
+        const main = page.getByRole('main')
+        await inEachLanguage(page, async (locale) => {
+          await expect(main.getByLabel(texts[locale].login.name)).toHaveValue('admin')
+          await expect(main).toContainText('openDTU42')
+          await expectToFit(page, 'login')
+        })
+      })
+    })
+
+    test.describe('logged in', () => {
+      test(
+        'settings: begin with the state of their subject, and buttons do not touch',
+        longOnBoth,
+        async ({ page, device, logIn }) => {
+          await logIn()
+          await expect.poll(() => isClockSet(device.gateway)).toBe(true)
+          for (const path of SCREENS_WITH_STATE) {
+            await page.goto(path)
+            await settled(page)
+            await inEachLanguage(page, async (locale) => {
+              const state = page.getByRole('main').locator('.notice').first()
+              await expect(state).toContainText(patternOf(texts[locale].health.works))
+              expect.soft(await smallestGap(page), path).toBeGreaterThanOrEqual(SMALLEST_GAP)
+              await expectToFit(page, path)
+            })
+          }
+        },
+      )
+
+      test(
+        'roof limit: names inverters of unknown rating, and asks for the rating',
+        longOnBoth,
+        async ({ page, device, logIn }) => {
+          await logIn()
+          await page.goto('/')
+          const knownModels = () => device.gateway.radio.contacts.filter(({ knowsModel }) => knowsModel).length
+          await expect.poll(knownModels).toBe(3)
+          await inEachLanguage(page, async (locale) => {
+            const { app, limit, roof } = texts[locale]
+            await page.locator('.totals').getByRole('button', { name: limit.all }).click()
+            const dialog = page.getByRole('dialog', { name: limit.all })
+            await dialog.getByRole('radio', { name: limit.absolute }).check()
+            await dialog.getByLabel(limit.value).fill('600')
+            await expect(dialog.locator('.notice')).toContainText(patternOf(roof.noRating))
+            await expect(dialog.getByLabel(roof.rating.replace('{{name}}', 'Garage'))).toBeVisible()
+            const card = dialog.locator('article').first()
+            expect.soft(await card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+            await dialog.getByRole('button', { name: app.close }).click()
+          })
+        },
+      )
+    })
+  })
+}
