@@ -69,7 +69,7 @@ interface Damaged {
   name: string
   image: Buffer
   files: string[]
-  /** Addresses of the words for each boundary. */
+  /** For each boundary between files, the addresses of the words that contain it. */
   words: number[][]
 }
 
@@ -121,7 +121,7 @@ function isRight({ image, files, words }: Damaged, result: Buffer): boolean {
   }
 }
 
-it(`embed refuses each of ${IMAGES} damaged images or returns a correct image`, {
+it(`embed returns a refusal or a correct image for each of ${IMAGES} damaged images`, {
   timeout: TIMEOUT_MS,
   tags: 'long',
 }, async () => {
