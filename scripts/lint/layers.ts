@@ -172,7 +172,9 @@ function publicProblemOf(imported: string): string | undefined {
 export function problemOf(file: string, imported: string): string | undefined {
   if (UNRESTRICTED.test(file)) return
   if (file.startsWith('scripts/'))
-    return isIn(imported, 'src') && !isIn(imported, 'src/embed') ? 'scripts may not import src, except src/embed' : undefined
+    return isIn(imported, 'src') && !isIn(imported, 'src/embed')
+      ? 'scripts may not import src, except src/embed'
+      : undefined
   return layerProblemOf(file, imported) ?? screenProblemOf(file, imported)
 }
 

@@ -76,7 +76,12 @@ const OTHER_PROGRAMS: readonly WrongImage[] = [
   ['an image for an ESP32-C3', 'chip', 5, () => changedImage((image) => (image.chip = 5))],
   ['an image for an ESP32-S2', 'chip', 2, () => changedImage((image) => (image.chip = 2))],
   ['an image with a chip number of 16 bits', 'chip', 256, () => changedImage((image) => (image.chip = 256))],
-  ['an image for an ESP32 with the chip number of the ESP32-S3', 'noImage', 'layout', () => changedImage((image) => (image.chip = 9))],
+  [
+    'an image for an ESP32 with the chip number of the ESP32-S3',
+    'noImage',
+    'layout',
+    () => changedImage((image) => (image.chip = 9)),
+  ],
   ['an image without description', 'noImage', 'layout', () => changedImage(({ data }) => data.bytes.fill(0, 0, 4))],
   [
     'an image with two code segments',
