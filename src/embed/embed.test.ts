@@ -95,8 +95,8 @@ function testImage({ chip, kind, files }: (typeof matrix)[number]) {
     const start = image.indexOf(files.get('index.html.gz') ?? '')
     const end = image.indexOf(files.get('js/app.js.gz') ?? '') + (files.get('js/app.js.gz')?.length ?? 0)
     const shift = codeShift(image, words)
-    const moving = words.slice(1, scriptIndex + 1).flat()
-    const ranges = moving.map((address) => [shift + address, shift + address + 4] as const)
+    const changedWords = words.slice(1, scriptIndex + 1).flat()
+    const ranges = changedWords.map((address) => [shift + address, shift + address + 4] as const)
     const allowed = [[start, end], [image.length - 33, image.length], ...ranges] as const
     expect(differencesOutside(image, after, allowed)).toBe(0)
   })
