@@ -155,7 +155,7 @@ const isIn = (file: string, layer: string) => file === layer || file.startsWith(
 const longestMatch = (layers: Iterable<string>, file: string) =>
   [...layers].filter((layer) => isIn(file, layer)).sort((a, b) => b.length - a.length)[0]
 
-/** The screen that a file belongs to. In the groups below, each file or folder is a screen. Outside of them, each file or folder of src/ui/screens is one. */
+/** The screen that a file belongs to. In the groups info, maintenance and settings, each file or folder is a screen. Each other file or folder of src/ui/screens is a screen. */
 function screenOf(file: string): string | undefined {
   const [, group, name] = /^src\/ui\/screens\/([^/]+)(?:\/([^/]+))?/.exec(file) ?? []
   if (!group) return
