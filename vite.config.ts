@@ -110,7 +110,7 @@ export default defineConfig({
         hoist_funs: true,
         keep_fargs: false,
       },
-      // Escapes all other characters, because browsers decode an ASCII page faster. inlinePage.ts escapes them in frame and styles.
+      // Escapes characters beyond ASCII in scripts, because browsers decode an ASCII page faster. inlinePage.ts escapes them in frame and styles.
       format: { ascii_only: true },
     },
   },

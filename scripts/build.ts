@@ -28,7 +28,7 @@ The page is the one that "npx vite build" makes.
 OUT_DIR=FOLDER in the environment makes a draft in that folder. In a draft, an exceeded budget and unused texts are only warnings.
 Exit code 0: written. 1: over budget, or the sources cannot be built; nothing was written. 2: wrong options.`
 
-/** Guides for maintainers. Every build contains them. */
+/** Files of dist-firmware that are not generated. Every build contains copies of them. */
 const WRITTEN_BY_HAND = ['README.md', 'CHANGELOG.md', 'platformio/webui.py', 'platformio/build-with-webui.yml']
 
 const project = join(import.meta.dirname, '..')

@@ -76,7 +76,7 @@ function defaultOut(image: string): string {
   return join(dir, `${name}-webui${ext || '.bin'}`)
 }
 
-/** Returns true for a result. Prints a refusal, sets the exit code, and returns false. */
+/** Returns true for a result. For a refusal, it prints the reason, sets the exit code, and returns false. */
 function acceptOrReport<Result extends object>(result: Result | Refusal): result is Result {
   if (!('refused' in result)) return true
   console.error(`embed: ${refusalText(result)}`)

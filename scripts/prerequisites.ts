@@ -30,17 +30,17 @@ export function findChromium(): string | undefined {
     : find('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
 }
 
-/** The headless shell of Chromium halves the processor time of a test. */
+/** The browser named in CHROMIUM, the headless shell of Chromium, or Chromium. The headless shell halves the processor time of a test. */
 export const findHeadlessShell = () => process.env.CHROMIUM ?? find('chromium-headless-shell') ?? findChromium()
 
 export const findFirefox = () => process.env.FIREFOX ?? find('firefox-esr', 'firefox')
 
-/** The small browser of WebKitGTK, which its driver starts. */
+/** MiniBrowser, a part of WebKitGTK. WebKitWebDriver starts it. */
 export const findMiniBrowser = () =>
   ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-4.1/MiniBrowser`).find(existsSync)
 
-/** A browser that lacks a shared library is installed but does not start. */
-function startsChromium(): boolean {
+/** Starts the browser, because an installed browser may lack a shared library. */
+function doesChromiumStart(): boolean {
   const browser = findChromium()
   return browser !== undefined && spawnSync(browser, ['--version']).status === 0
 }
@@ -50,7 +50,7 @@ const file = (name: string, path: string): DebianPackage => ({ name, isInstalled
 
 const PACKAGES: Readonly<Record<Need, readonly DebianPackage[]>> = {
   chromium: [
-    { name: 'chromium', isInstalled: startsChromium },
+    { name: 'chromium', isInstalled: doesChromiumStart },
     { ...program('chromium-headless-shell'), isOptional: true },
   ],
   compilers: [
@@ -108,7 +108,7 @@ async function installDebianPackages(needs: readonly Need[]) {
   const namesOf = (packages: readonly DebianPackage[]) => packages.map(({ name }) => name)
   console.log(`Installing with apt-get: ${namesOf(packagesByNeed.flat()).join(', ')}`)
   if (!(await runInstaller('apt-get', ['update']))) return
-  // Some releases lack an optional package.
+  // Some releases of Debian and Ubuntu do not have the optional packages.
   const isKnown = ({ name, isOptional }: DebianPackage) =>
     !isOptional || spawnSync('apt-cache', ['show', name]).status === 0
   for (const packages of packagesByNeed) {
@@ -122,7 +122,7 @@ async function downloadChromium() {
   await runInstaller('npx', ['playwright', 'install', '--no-shell', ...libraries, 'chromium'])
 }
 
-/** Installs missing programs with apt-get, as root only. If Chromium is still missing, it is downloaded. */
+/** As root, installs missing programs with apt-get. If Chromium is needed and still missing, downloads it. */
 export async function install(needs: readonly Need[]) {
   const missing = needs.filter(isMissing)
   if (missing.length && hasAptGet()) await installDebianPackages(missing)

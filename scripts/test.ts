@@ -7,7 +7,7 @@ import { addCounts, type Counts, cleanUp } from './tests/run'
 import { exitCodeOf, summaryOf } from './tests/summary'
 import { UsageError } from './usageError'
 
-/** The parts of the short run. They also test an extension. */
+/** The parts of the short run. A run with an extension has only these parts, also with --all. */
 const SHORT: readonly PartName[] = ['lint', 'types', 'build', 'unit', 'chromium', 'demo']
 const LONG: readonly PartName[] = [...SHORT, 'release', 'compilers', 'pages', 'firefox', 'webkit']
 
@@ -30,7 +30,7 @@ const HELP = `Runs the tests.
   npm test -- [--all] PART...   these parts only, such as mutations
   npm test -- --with NAME       the tests of src/extensions/NAME, on the page with this extension
 
-As root on Debian or Ubuntu it installs missing browsers and compilers with apt-get.
+As root on Debian or Ubuntu, the command installs missing browsers and compilers with apt-get.
 The browser tests use the page that this run has built, or the one in OUT_DIR, or dist-firmware.
 Exit code 0: all passed. 1: a test failed, or a part of "--all" was not tried. 2: wrong options.`
 
@@ -68,7 +68,7 @@ async function installPrograms(needs: readonly Need[]): Promise<Need[]> {
   return needs.filter(isMissing)
 }
 
-/** The first stages need no programs, and run while programs are installed. */
+/** Runs the stages in order. The first stages need no programs, and run while `installing` is pending. */
 async function runStages(chosen: readonly PartName[], isShort: boolean, installing: Promise<Need[]>): Promise<Counts> {
   const stages = STAGES.map((stage) => stage.filter((name) => chosen.includes(name)))
   let total: Counts = { passed: 0, failed: 0 }

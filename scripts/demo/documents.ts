@@ -10,7 +10,7 @@ function policyOf(demo: string, frame: string): string {
   const allowed = (tag: string) => [...hashesOf(demo, tag), ...hashesOf(frame, tag)].join(' ')
   return [
     "default-src 'none'",
-    // 'self' allows flasher.js. In a local folder browsers ignore the hash of a script file.
+    // 'self' allows flasher.js. A hash is not enough: if the demo is opened from a local folder, browsers ignore the hashes of script files.
     `script-src 'self' ${allowed('script')}`,
     `style-src ${allowed('style')}`,
     "img-src 'self' data:",

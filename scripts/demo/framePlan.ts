@@ -27,7 +27,7 @@ function between(page: string, before: RegExp, after: string): TextRange {
   return { start, end }
 }
 
-/** Wraps a script in a function, whose parameters hide the browser's globals of the same names. */
+/** Wraps a script in a function. Its parameters hide the browser's globals of the same names. */
 const wrapped = (script: FramePlan, prologue = ''): FramePlan => [
   `((${REPLACED_GLOBALS})=>{${prologue}`,
   ...script,

@@ -138,7 +138,7 @@ it('public modules: the sample fork imports and tests each of them', () => {
   expect([...new Set(imported)].sort()).toEqual([...PUBLIC_MODULES].sort())
 })
 
-it('a forbidden import() is a problem too', () => {
+it('problemsIn reports a forbidden import() too', () => {
   const sources = new Map([['src/ui/screens/home/A.tsx', "const load = () => import('../login/Login')"]])
   expect(problemsIn(sources)).toHaveLength(1)
 })

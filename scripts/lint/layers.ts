@@ -27,7 +27,7 @@ const GATEWAY = ['src/contract', 'deviceLimits.ts', 'json', 'world', 'gateway'].
 const LINES = [...GATEWAY, 'src/simulator/lines']
 /** The parts of the simulator that also run in a browser, without Node. */
 const BROWSER_PARTS = [...LINES, 'src/simulator/lines/lines.ts', 'scenarios', 'faults', 'service'].map(simulatorPath)
-/** Code that answers a request is given its firmware line. Only code that starts a simulator may import all lines. */
+/** The module with all firmware lines. Only code that starts a simulator may import it. Code that answers requests gets its line as a parameter. */
 const ALL_LINES = 'src/simulator/lines/lines.ts'
 
 /**
@@ -123,7 +123,7 @@ function layersOf(extension: string): Record<string, readonly string[]> {
   }
 }
 
-/** Folders that are not layers. Only a layer whose rule names them may import them. */
+/** Folders that are not layers. A layer may import such a folder only if its entry in LAYERS names the folder. */
 const WITHOUT_RULES = ['locales', 'src/embed/testing']
 
 /** The packages that a layer may import. */
@@ -155,24 +155,26 @@ const isIn = (file: string, layer: string) => file === layer || file.startsWith(
 const longestMatch = (layers: Iterable<string>, file: string) =>
   [...layers].filter((layer) => isIn(file, layer)).sort((a, b) => b.length - a.length)[0]
 
-/** A screen is a file or folder below its group; home and login are their own group. */
+/** The screen that a file belongs to. In the groups info, maintenance and settings, each file or folder is a screen. Each other file or folder of src/ui/screens is a screen. */
 function screenOf(file: string): string | undefined {
   const [, group, name] = /^src\/ui\/screens\/([^/]+)(?:\/([^/]+))?/.exec(file) ?? []
   if (!group) return
   return name && ['info', 'maintenance', 'settings'].includes(group) ? `${group}/${name.replace(/\..*/, '')}` : group
 }
 
-/** The problem with an extension that imports a module of the page, or undefined. */
+/** The problem if an extension imports this module of the page. Undefined if the module is public. */
 function publicProblemOf(imported: string): string | undefined {
   const name = imported.replace('src/ui/', '').replace(/(\.d)?\.tsx?$/, '')
   return PUBLIC_MODULES.includes(name) ? undefined : `${imported} is not public: see .github/forks.md`
 }
 
-/** The problem with a file that imports another one, or undefined. */
+/** The problem if `file` imports the file `imported`. Undefined if it may. */
 export function problemOf(file: string, imported: string): string | undefined {
   if (UNRESTRICTED.test(file)) return
   if (file.startsWith('scripts/'))
-    return isIn(imported, 'src') && !isIn(imported, 'src/embed') ? 'scripts import only src/embed of src' : undefined
+    return isIn(imported, 'src') && !isIn(imported, 'src/embed')
+      ? 'scripts may not import src, except src/embed'
+      : undefined
   return layerProblemOf(file, imported) ?? screenProblemOf(file, imported)
 }
 
@@ -192,25 +194,26 @@ function layerProblemOf(file: string, imported: string): string | undefined {
 function screenProblemOf(file: string, imported: string): string | undefined {
   const [screen, other] = [screenOf(file), screenOf(imported)]
   const isOtherScreen = screen && other && screen !== other
-  return isOtherScreen ? 'a screen never imports another screen; common code goes to shared' : undefined
+  return isOtherScreen ? 'a screen may not import another screen; move common code to shared' : undefined
 }
 
-/** The contract and the simulator of an extension may import the same packages as our own folders in SAME_PACKAGES_AS. The components of an extension may import any package but Preact. */
+/** An extension's `contract/` may import the same packages as src/contract, and its `simulator/` the same as src/simulator/lines. */
 const CONTRACT_OR_SIMULATOR = /^src\/extensions\/[^/]+\/(contract\/|simulator\/)/
+/** The other files of an extension may import any package but Preact. */
 const COMPONENT = /^src\/extensions\/[^/]+\/(?!contract\/|simulator\/)/
-const SAME_PACKAGES_AS: Readonly<Record<string, string>> = {
+const FOLDERS_WITH_SAME_PACKAGES: Readonly<Record<string, string>> = {
   'contract/': 'src/contract/',
   'simulator/': 'src/simulator/lines/',
 }
 
-/** The problem with a file that imports a package, or undefined. */
+/** The problem if `file` imports the package `name`. Undefined if it may. */
 function packageProblemOf(file: string, name: string): string | undefined {
   if (UNRESTRICTED.test(file)) return
   // The sources must also run with React, so they must not import preact.
   if (COMPONENT.test(file)) return name.startsWith('preact') ? `${file} may not import ${name}` : undefined
   const layer = longestMatch(
     Object.keys(PACKAGES),
-    file.replace(CONTRACT_OR_SIMULATOR, (_, folder) => SAME_PACKAGES_AS[folder] ?? ''),
+    file.replace(CONTRACT_OR_SIMULATOR, (_, folder) => FOLDERS_WITH_SAME_PACKAGES[folder] ?? ''),
   )
   if (!layer || PACKAGES[layer]?.includes(name) || name.startsWith('virtual:')) return
   return `${layer} may not import ${name}`

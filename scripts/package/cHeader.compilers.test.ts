@@ -34,7 +34,7 @@ int main(void) {
 
 describe('webui.h', () => {
   it.each(standards)(
-    'links from two files with %s -std=%s, and contains the bytes of all files',
+    'compiles with %s -std=%s, can be included by two files of a program, and contains the bytes of all files',
     (compiler, standard) => {
       const ending = compiler === 'gcc' ? 'c' : 'cpp'
       const program = join(folder, standard)

@@ -1,7 +1,7 @@
 import { bundleHash, policyOf, type ServedFile } from './servedFile'
 
 interface HeaderOptions {
-  /** Prefix of every C name, and in capitals of every macro. */
+  /** Prefix of every C name. Macros have the same prefix in capitals. */
   prefix: string
   version: string
   api: string

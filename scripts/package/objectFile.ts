@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-// Reads compiled files, so that the tests of webui.h can check the sections of its data.
+// Reads compiled files, so that tests can check in which sections the data of webui.h are.
 
 export interface Section {
   name: string

@@ -100,7 +100,7 @@ describe('language packs of a page with an extension', () => {
   const textsOf = (code: string, packs: ReturnType<typeof languagePacks>) =>
     JSON.parse(String(packs.files.get(`languages/${code}.lang.json`))).webui.texts
 
-  it('contain the texts of the page, and those of the extension if it has the language', () => {
+  it('contain the texts of the page, and those of the extension if it is translated into the language', () => {
     const packs = packsWith(valid)
     expect(packs.problems).toEqual([])
     const ownTexts = { Relay: 'Relè', '{{count}} relays': '{{count}} relè' }

@@ -33,7 +33,7 @@ const SOFT_HYPHEN = '\u00ad'
 /** Length of the longest translation that the page accepts: see src/ui/i18n.ts. */
 const maxLength = (english: string) => 4 * english.length
 
-/** Texts in files of screens. A fork may have added such a screen, so packs may lack these texts. */
+/** English texts of screens that have their own text file. A fork may have added such a screen, so packs may lack these texts. */
 const screenTexts = () => readScreenTexts('en')
 
 /** The problems of a pack: one line for each text that the page cannot show correctly. `optional` texts may be missing. */
@@ -91,7 +91,7 @@ export function readPack(code: string): PackSource {
   return { ...source, texts: { ...source.texts, ...readScreenTexts(code) } }
 }
 
-/** Adds the texts of an extension. If it lacks the language, its texts are optional. */
+/** Adds the texts of an extension. If the extension has no texts in this language, the pack may lack them. */
 function withExtension(code: string, locales: string): { source: PackSource; optional: Texts } {
   const [source, extensionTexts] = [readPack(code), readExtensionTexts(locales, code)]
   const isTranslated = Object.keys(extensionTexts).length > 0

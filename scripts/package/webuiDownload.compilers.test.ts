@@ -49,7 +49,7 @@ describe('webui.py with a URL', () => {
   })
   afterEach(() => server.close())
 
-  it('downloads the zip once, and later uses its copy', async () => {
+  it('downloads the zip once, and later uses the stored zip', async () => {
     expect(await runAsync(address(), releaseHash)).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^webui: 5 of 5 files/),

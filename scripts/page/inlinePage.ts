@@ -32,7 +32,7 @@ export function wrapBundles(initial: SplitBundle, deferred: SplitBundle): Script
   const names = [...deferred.imports].map(([name, inDeferred]) => [inDeferred, initial.exports.get(name)])
   const differing = names.filter(([inDeferred, inInitial]) => inDeferred !== inInitial)
   const exported = [...deferred.exports].map(([name, inDeferred]) => `${name}:${inDeferred}`).join()
-  // Parameters, because the deferred bundle may use the same names for other things.
+  // The differing names are parameters, because the deferred bundle may use the initial bundle's names for other values.
   const run = `(${differing.map(([inDeferred]) => inDeferred)})=>{${deferred.parts.join('')};return{${exported}}}`
   return {
     initial: initial.parts.map((part) => escapeScript(`${COMPILE_HINT}${STRICT}${part}`)),

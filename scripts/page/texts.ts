@@ -41,7 +41,7 @@ export function packCodes(builtIn: readonly string[]): readonly string[] {
   return [...codesIn(PACKS), ...LANGUAGES].filter((code) => !builtIn.includes(code)).sort()
 }
 
-/** The languages of a list such as 'en,de', or all. Always with English, which the page uses if it does not have the browser's language. */
+/** The languages of a list such as 'en,de', or all languages. English is always included, because the page uses it if it lacks the browser's language. */
 export function chooseLanguages(list: string | undefined): readonly string[] {
   const chosen = list ? list.split(',') : LANGUAGES
   const unknown = chosen.filter((name) => !LANGUAGES.includes(name))
@@ -49,7 +49,7 @@ export function chooseLanguages(list: string | undefined): readonly string[] {
   return LANGUAGES.filter((name) => name === 'en' || chosen.includes(name))
 }
 
-/** Texts by language. A file named after a language has the texts of that language; one named after a screen has its texts in all languages. */
+/** Texts by language. A file named after a language has the texts of that language. A file named after a screen has the texts of that screen in all languages. */
 function readFile(path: string): Record<string, Texts> {
   const content = JSON.parse(readFileSync(path, 'utf8'))
   const language = languageOf(path)
@@ -59,7 +59,7 @@ function readFile(path: string): Record<string, Texts> {
 const readIn = (paths: readonly string[], language: string): Texts =>
   Object.assign({}, ...paths.map((path) => readFile(path)[language]))
 
-/** The texts in files of screens. Empty if they have none in this language. */
+/** The texts in files of screens. Empty if no such file has this language. */
 export const readScreenTexts = (language: string): Texts =>
   readIn(
     textFiles(FOLDER).filter((path) => !languageOf(path)),

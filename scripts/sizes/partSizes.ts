@@ -7,7 +7,7 @@ interface PartSize {
   saved: number
 }
 
-/** Packs with less effort than the delivered page, because each part needs a run. zlib is faster, but its bytes differ between machines. */
+/** Zopfli with fewer iterations than for the delivered page, because each part is measured by a separate run. zlib is faster, but the number of its bytes differs between machines. */
 const packedBytes = async (text: string) =>
   (await gzipAsync(Buffer.from(text), { numiterations: 1, blocksplittingmax: 4 })).length
 

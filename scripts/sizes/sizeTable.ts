@@ -49,9 +49,9 @@ function partsOf({ code, map, texts }: Bundle, languages: readonly string[]): st
       return partOf('originalSource' in origin ? origin.originalSource : '')
     }),
   )
-  texts?.forEach((text, language) => {
+  texts?.forEach((text, index) => {
     const { start, end } = findLiteral(code, text)
-    parts.fill(`texts ${languages[language]}`, start, end)
+    parts.fill(`texts ${languages[index]}`, start, end)
   })
   return parts
 }

@@ -10,7 +10,7 @@ type Row = string[]
 /** The texts of one bundle. */
 export interface BundleTexts {
   rows: Row[]
-  /** 'section key key key': the sections whose keys are computed at run time. Their texts are the first rows. */
+  /** The sections whose keys are computed at run time, each as 'section key key key'. Their texts are the first rows. */
   sections: string[]
 }
 

@@ -42,7 +42,7 @@ describe('frequencies of a search', () => {
     { country_def: [{ freq_legal_min: 900_000_000, freq_legal_max: 1 }] },
     { country_def: [{ freq_legal_min: 'x', freq_legal_max: null }] },
     { country_def: 'x', cmt_country: {} },
-  ])('are few and legal if the device sends the invalid values %j', async (invalid) => {
+  ])('are at most 100, and none is below 863 MHz, if the device sends the invalid values %j', async (invalid) => {
     const dtu = { ...(await configOf('v26')), ...invalid } as DtuConfig
     const frequencies = otherFrequencies(dtu)
     expect(frequencies.length).toBeLessThanOrEqual(100)

@@ -16,7 +16,7 @@ export interface DtuConfig {
   country_def?: CountryBand[]
 }
 
-/** The frequencies that are allowed in a country, in Hz. */
+/** Frequencies of a country, in Hz: the default, the range of the slider, and the range that the law allows. */
 export interface CountryBand {
   freq_default: number
   freq_min: number

@@ -12,7 +12,7 @@ interface Options<R> {
   warn?: (record: R) => boolean | Record<string, number>
   /** Returns new values of other fields when this field changes. */
   also?: (record: R) => Partial<R>
-  /** The form enforces the limit of the specification. This is the limit of the device, if it is stricter. The limit of a text is in bytes. */
+  /** The limit of the device, if it is stricter than the limit of the specification. Above `deviceMax` the form only warns. For a text, the limit is in bytes. */
   deviceMax?: number
   /** The codes of the refusals that may concern this field. */
   codes?: readonly (Code | V26Code)[]
@@ -133,7 +133,7 @@ export type FormTexts<F> = F extends readonly (infer G)[]
     : never
   : never
 
-/** A name that comes from the device is its own label. */
+/** A field whose name comes from the device needs no text, because its name is the label. */
 type FieldTexts<D> = D extends { name: infer N extends string }
   ? string extends N
     ? never

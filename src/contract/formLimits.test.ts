@@ -48,7 +48,7 @@ const MAX_BYTES = {
 
 /**
  * The bounds of each number, and the type as which the firmware reads it (WebApi_*.cpp, Configuration.cpp). v23.5.3 and v26.3.30 use the
- * same types. If a whole number has a fraction, v23 truncates it, and v26 truncates or refuses it.
+ * same types. If a number with an integer type has a fraction, v23 truncates the number, and v26 truncates or refuses it.
  */
 const NUMBERS: Record<string, Record<string, readonly [min: number, max: number, readAs: keyof typeof types]>> = {
   'new inverter': {},

@@ -22,7 +22,7 @@ export const loggingForm = (modules: readonly string[]): Form<LogLevels> => [
         name,
         type: 'select' as const,
         options: [-1, ...options],
-        // This module logs so many lines that they slow down the device.
+        // The module CORE logs so many lines that they slow down the device.
         ...(name === 'CORE' && {
           warn: ({ CORE = -1, default: general = 0 }: LogLevels) => (CORE < 0 ? general : CORE) > 1,
         }),

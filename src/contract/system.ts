@@ -39,8 +39,8 @@ export interface SystemStatus {
 }
 
 /**
- * Recognises firmware of the fork by the member `config_version_<name>`, the version of the fork's own settings. All known versions of this
- * firmware also have the fork's other differences, such as a poll interval in milliseconds.
+ * Recognises the firmware of a fork by the member `config_version_<name>`, the version of the fork's own settings. All known firmware with this
+ * member also has the other differences from OpenDTU, such as a poll interval in milliseconds.
  */
 export function isForkFirmware(system: SystemStatus): boolean {
   return Object.keys(system).some((name) => name.startsWith('config_version_'))

@@ -18,7 +18,7 @@ export interface Application {
   /** Offset of the application in the file. */
   start: number
   segments: readonly Segment[]
-  /** Offset of the last byte before the SHA-256. */
+  /** Offset of the checksum, which is the last byte before the SHA-256. */
   checksumOffset: number
   hasHash: boolean
   /** Offset of the byte after the application. Signed images have further bytes. */
@@ -57,7 +57,7 @@ function readSegments(image: Bytes, start: number) {
   return { segments, hasHash, end }
 }
 
-/** Finds the application. A factory image of an ESP32-S3 starts with a bootloader that has the same magic byte, but does not fill the file. */
+/** Finds the application. A factory image of an ESP32-S3 starts with a bootloader, which has the magic byte of an application but does not fill the file. */
 function locate(image: Bytes): Pick<Application, 'kind' | 'start'> {
   const isFactory = startsWith(image.subarray(TABLE_OFFSET), TABLE_MAGIC) && readSegments(image, 0).end !== image.length
   if (!isFactory) return image[0] === APPLICATION_MAGIC ? { kind: 'upgrade', start: 0 } : refuse('noImage', 'format')

@@ -69,7 +69,7 @@ interface Damaged {
   name: string
   image: Buffer
   files: string[]
-  /** Addresses of the words for each boundary. */
+  /** For each boundary between files, the addresses of the words that contain it. */
   words: number[][]
 }
 
@@ -96,24 +96,28 @@ function allowedRanges(image: Buffer, files: readonly Buffer[], words: readonly 
   const offsetOf = (bytes: Buffer | undefined) => startOf(image) + application.indexOf(bytes ?? '')
   const start = offsetOf(data?.bytes) + (data?.bytes.indexOf(files[0] ?? '') ?? 0)
   const end = start + files.reduce((sum, { length }) => sum + length, 0)
-  const wordRanges = words.map((word) => offsetOf(code?.bytes) + word - (code?.address ?? 0))
-  return [[start, end], [image.length - 33, image.length], ...wordRanges.map((at) => [at, at + 4] as const)] as const
+  const wordOffsets = words.map((word) => offsetOf(code?.bytes) + word - (code?.address ?? 0))
+  return [
+    [start, end],
+    [image.length - 33, image.length],
+    ...wordOffsets.map((offset) => [offset, offset + 4] as const),
+  ] as const
 }
 
 const isIn = (value: number, start: number, length: number) => value >= start && value < start + length
 
 function isRight({ image, files, words }: Damaged, result: Buffer): boolean {
-  const script = files.indexOf('js/app.js.gz')
-  const upToScript = words.slice(0, script + 2)
+  const scriptIndex = files.indexOf('js/app.js.gz')
+  const upToScript = words.slice(0, scriptIndex + 2)
   try {
     const before = readLikeFirmware(image, upToScript)
     const after = readLikeFirmware(result, upToScript)
-    const ranges = allowedRanges(image, before, words.slice(1, script + 1).flat())
+    const ranges = allowedRanges(image, before, words.slice(1, scriptIndex + 1).flat())
     return (
       hasRightSums(result) &&
       differencesOutside(image, result, ranges) === 0 &&
-      after.slice(0, script).every((content, index) => isOurs(content, files[index])) &&
-      gunzipSync(after[script] ?? '').toString() === SCRIPT_TEXT
+      after.slice(0, scriptIndex).every((content, index) => isOurs(content, files[index])) &&
+      gunzipSync(after[scriptIndex] ?? '').toString() === SCRIPT_TEXT
     )
   } catch {
     // The words do not lead to files.
@@ -121,7 +125,7 @@ function isRight({ image, files, words }: Damaged, result: Buffer): boolean {
   }
 }
 
-it(`embed refuses each of ${IMAGES} damaged images or returns a correct image`, {
+it(`embed returns a refusal or a correct image for each of ${IMAGES} damaged images`, {
   timeout: TIMEOUT_MS,
   tags: 'long',
 }, async () => {

@@ -33,7 +33,7 @@ interface Pointer {
   target: number
 }
 
-/** Upper limit for the distance between two words of the files. In the released images it is at most 80. */
+/** Upper limit for the distance between the first and the last word with an address of a file. In the released images the distance is at most 80. */
 const MAX_DISTANCE_BYTES = 156
 const WORD_BYTES = 4
 
@@ -84,7 +84,7 @@ async function findFiles(image: Bytes, pointers: readonly Pointer[]) {
   return found ?? refuse('project', 'page')
 }
 
-/** Finds the words with the start of each file after the first. No other word may depend on these addresses. */
+/** Finds the words with the start of each file after the first. Refuses the image if other words may contain addresses of the files. */
 function findWords(
   image: Bytes,
   segments: readonly Segment[],

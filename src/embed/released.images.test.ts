@@ -44,12 +44,12 @@ function allowedRanges(image: Buffer, { boundaries, words }: ReturnType<typeof l
     if (!segment) throw new Error('no such address')
     return startOf(image) + segment.bytes.byteOffset - application.byteOffset + address - segment.address
   }
-  const moving = words.slice(1, script + 1).flat()
+  const changedWords = words.slice(1, script + 1).flat()
   const [start = 0, end = 0] = [boundaries[0], boundaries[script + 1]]
   return [
     [toOffset(start), toOffset(end)],
     [image.length - 33, image.length],
-    ...moving.map((address) => [toOffset(address), toOffset(address) + 4] as const),
+    ...changedWords.map((address) => [toOffset(address), toOffset(address) + 4] as const),
   ] as const
 }
 

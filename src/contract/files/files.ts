@@ -2,13 +2,13 @@ export interface ConfigList {
   configs: { name: string }[]
 }
 
-/** How v26 lists files. */
+/** The list of files that v26 sends. */
 export type FileList = { name: string; size: number }[]
 
 export const configFile = 'config.json'
 export const pinMappingFile = 'pin_mapping.json'
 
-/** The paths of each firmware line for the same thing. */
+/** The paths of each firmware line for the same tasks. */
 export const filePaths = {
   v23: {
     list: '/api/config/list',

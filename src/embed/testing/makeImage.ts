@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { createRandom } from './random'
 
-// Small images with the structure of the released images: the same segments, the same order of files, the same places of the words. The contents differ.
+// Small images with the structure of the released images: the same segments, the same order of files, the same places of the words with their addresses. The contents differ.
 
 export interface Recipe {
   chip: keyof typeof LAYOUTS
@@ -11,7 +11,7 @@ export interface Recipe {
   environment: string | undefined
   /** Contents by name, in the order of the image. */
   files: ReadonlyMap<string, Buffer>
-  /** A text after the last file. Four words of the code hold its address, far from the words of the other files. */
+  /** A text after the last file. Four words of the code contain its address, far from the words of the files. */
   behind: string
   /** Changes the segments before the sums are calculated. */
   change: (image: Draft) => void
@@ -59,9 +59,11 @@ const LAYOUTS = {
 const DESCRIPTION_MAGIC = 0xabcd5432
 const RAM_BYTES = 0x90
 
-/** Offset in the code of the first word. The other offsets are relative to it, as in v24.4.24 for the ESP32. */
+/** Offset in the code where the words of the files begin. The next three constants are relative to it, as in v24.4.24 for the ESP32. */
 export const CLUSTER_OFFSET = 0x16f0
+/** The word with the start of the first file. */
 const FIRST_WORD = 4
+/** The two words for each boundary between files. */
 const PAIRS = [
   [0, 40],
   [16, 36],
@@ -69,8 +71,9 @@ const PAIRS = [
   [24, 60],
   [48, 56],
 ]
+/** The word with the end of the last file. */
 const END_WORD = 44
-/** Words with the end of the last file. They are the address of the data after it. */
+/** Offsets in the code of further words with the end of the last file, which is also the address of the text `behind`. */
 const FAR_OFFSETS = [0x100, 0x664, 0xb48, 0xc68]
 
 const noise = createRandom(4)
@@ -226,7 +229,7 @@ function factory(application: Buffer, chip: Recipe['chip']): Buffer {
   return Buffer.concat([before, application])
 }
 
-/** Makes a small image. With `change`, the image can be wrong although its sums are right. */
+/** Makes a small image. `change` can make the image wrong without making its sums wrong. */
 export function makeImage(changes: Partial<Recipe> = {}): Buffer {
   const recipe = { ...RECIPE, ...changes }
   const image = draft(recipe)

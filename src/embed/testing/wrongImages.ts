@@ -50,7 +50,7 @@ const BROKEN_FILES: readonly WrongImage[] = [
     () => editedImage({}, (image) => image.fill(0x77, 0x10000, 0x10100)),
   ],
   ['a factory image without its application', 'encrypted', undefined, () => makeImage().subarray(0, 0x10000)],
-  ['a wrong byte', 'damaged', 'checksum', () => imageWithFlippedBit(5000)],
+  ['a wrong bit', 'damaged', 'checksum', () => imageWithFlippedBit(5000)],
   ['a wrong checksum', 'damaged', 'checksum', () => imageWithFlippedBit(33)],
   ['a wrong SHA-256', 'damaged', 'sha256', () => imageWithFlippedBit(1)],
   [
@@ -73,10 +73,15 @@ const BROKEN_FILES: readonly WrongImage[] = [
 ]
 
 const OTHER_PROGRAMS: readonly WrongImage[] = [
-  ['an ESP32-C3', 'chip', 5, () => changedImage((image) => (image.chip = 5))],
-  ['an ESP32-S2', 'chip', 2, () => changedImage((image) => (image.chip = 2))],
-  ['a chip with a number of 16 bits', 'chip', 256, () => changedImage((image) => (image.chip = 256))],
-  ['an ESP32 with the number of the ESP32-S3', 'noImage', 'layout', () => changedImage((image) => (image.chip = 9))],
+  ['an image for an ESP32-C3', 'chip', 5, () => changedImage((image) => (image.chip = 5))],
+  ['an image for an ESP32-S2', 'chip', 2, () => changedImage((image) => (image.chip = 2))],
+  ['an image with a chip number of 16 bits', 'chip', 256, () => changedImage((image) => (image.chip = 256))],
+  [
+    'an image for an ESP32 with the chip number of the ESP32-S3',
+    'noImage',
+    'layout',
+    () => changedImage((image) => (image.chip = 9)),
+  ],
   ['an image without description', 'noImage', 'layout', () => changedImage(({ data }) => data.bytes.fill(0, 0, 4))],
   [
     'an image with two code segments',
@@ -96,7 +101,7 @@ const OTHER_PROGRAMS: readonly WrongImage[] = [
   ['a damaged page', 'project', 'page', () => changedImage(({ data }) => data.bytes.fill(0, 0x118, 0x120))],
   ['an image without version', 'version', undefined, () => makeImage({ version: 'main' })],
   ['an image with two versions', 'version', undefined, () => makeImage({ behind: '\0v24.4.23\0' })],
-  ['a version within a text', 'version', undefined, () => makeImage({ version: 'v24.4.24-dirty' })],
+  ['a version with the suffix -dirty', 'version', undefined, () => makeImage({ version: 'v24.4.24-dirty' })],
   ...(['v23.5.2', 'v23.4.30', 'v22.12.31'] as const).map(
     (version) => [version, 'version', version, () => makeImage({ version })] as const,
   ),

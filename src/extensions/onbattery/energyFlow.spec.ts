@@ -17,7 +17,7 @@ const values = {
   'solarcharger.power': watts(450),
 }
 
-/** Checks the sides of the lines on which the nodes are: sun above, grid left, house right, battery below. */
+/** Returns whether each node is on its side of the lines: the sun above, the grid left, the house right, the battery below. */
 async function places(page: Page) {
   const boxes = await page.locator('.flow > *').evaluateAll((all) =>
     all.map((element) => {

@@ -56,7 +56,7 @@ const onlyObjects = (answer: Json, text: () => string): Json =>
     ]),
   )
 
-/** The page and its parts whose content is wider than the element. The content would be clipped or scroll. */
+/** Elements whose content is wider than the element, so that it is clipped or scrolls. */
 const overflowing = (page: Page) =>
   page.evaluate(() =>
     [

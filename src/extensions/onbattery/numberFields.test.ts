@@ -131,7 +131,7 @@ const forms = {
   dtu: dtuForm({ config_version_onbattery: 8 } as unknown as SystemStatus),
 } as unknown as Record<string, readonly { fields: readonly AnyField[] }[]>
 
-/** Options of fields whose options depend on other answers. */
+/** Options of fields that compute their options from the record or from another answer. */
 const dynamicOptions: Readonly<Record<string, readonly number[]>> = {
   'battery zendure.output_control': [0, 1, 2],
   'powerlimiter inverter_channel_id_for_dc_voltage': [0, 5],

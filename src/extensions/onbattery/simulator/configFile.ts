@@ -17,7 +17,7 @@ function unusedLogLevelOf(content: Json): number {
   return unusedEntry ? numberOr(member(unusedEntry, 'level'), unusedModule.level) : unusedModule.level
 }
 
-/** A file of OpenDTU has the poll interval in seconds, and lacks the records of this line. */
+/** Reads config.json. A file of OpenDTU has the poll interval in seconds, and lacks the records of this line. */
 export function readConfig(text: string): AllSettings {
   const content = parse(text.replace(/("serial"\s*:\s*)\d{16,}/g, '$1""')) ?? null
   const settings = v26.readConfig(text)

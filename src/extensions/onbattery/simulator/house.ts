@@ -1,7 +1,7 @@
 import { deviceDay, deviceSeconds, type Gateway, locationOf } from '../../../simulator/gateway/gateway'
 import { sunPosition } from '../../../simulator/world/sun'
 
-const HALF_A_DAY_MS = 43_200_000
+const DAY_MS = 86_400_000
 const MAX_SOC = 95
 const MIN_SOC = 25
 const CHARGE_AMPERES = 24
@@ -9,21 +9,21 @@ const DISCHARGE_AMPERES = 9
 const CHARGER_PEAK_WATTS = 820
 const USUAL_USE_WATTS = 420
 
-/** The elapsed share of the day or the night, from 0 to 1. */
+/** Whether it is day, and the elapsed share of the day or the night, from 0 to 1. */
 function progress(gateway: Gateway): { isDay: boolean; share: number } {
   const now = deviceSeconds(gateway) * 1000
   const day = deviceDay(gateway)
   if (!day) return { isDay: true, share: 0.5 }
   const { rise, set } = day
   if (now >= rise && now < set) return { isDay: true, share: (now - rise) / (set - rise) }
-  const night = 2 * HALF_A_DAY_MS - (set - rise)
-  return { isDay: false, share: ((now - set + 2 * HALF_A_DAY_MS) % (2 * HALF_A_DAY_MS)) / night }
+  const nightMs = DAY_MS - (set - rise)
+  return { isDay: false, share: ((now - set + DAY_MS) % DAY_MS) / nightMs }
 }
 
 /** The state of the battery, which depends only on the time. The battery charges by day and feeds by night. */
 export function batteryNow(gateway: Gateway): { soc: number; volts: number; amperes: number } {
   const { isDay, share } = progress(gateway)
-  // Like the sun's power, the charge current is low in the morning and in the evening.
+  // Like the sun's power, the charge current is low in the morning and in the evening. `charged` is its integral, from 0 to 1.
   const charged = (1 - Math.cos(Math.PI * Math.min(1, share))) / 2
   const soc = isDay ? MIN_SOC + (MAX_SOC - MIN_SOC) * charged : MAX_SOC - (MAX_SOC - MIN_SOC) * share
   const amperes = isDay ? CHARGE_AMPERES * Math.sin(Math.PI * share) : -DISCHARGE_AMPERES

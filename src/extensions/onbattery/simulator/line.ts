@@ -112,7 +112,7 @@ const eachSecond =
     return { due: () => [message()], sample: message, reset: () => undefined }
   }
 
-/** Pushes only values that the battery has just sent. */
+/** Pushes the values of the battery as long as the battery sends values. */
 function batteryPushes(gateway: Gateway): Pushes {
   const message = () => JSON.stringify(batteryLive(gateway))
   return {

@@ -45,7 +45,7 @@ function gridcharger(gateway: Gateway) {
   return enabled ? { enabled, Power: amount(chargerInputWatts(gateway), 'W', 2) } : { enabled }
 }
 
-/** The meter measures the sum of house and AC charger. */
+/** The meter measures the power from the grid, which includes the power of the AC charger. */
 function powerMeter(gateway: Gateway) {
   const { enabled } = extensionSettings(gateway).powermeter
   if (!enabled) return { enabled }

@@ -86,7 +86,7 @@ const rules = {
     '/api/powermeter/status',
     '/api/solarcharger/config',
   ],
-  // The README of the recordings lists these.
+  // The README of the recordings lists these members.
   volatile: [
     ...rulesOfOurLines.v26.volatile,
     'data_age',
@@ -118,7 +118,7 @@ function issuesAt(n: number, name: string): Surroundings['issues'] | undefined {
   return n > 408 ? 'none' : undefined
 }
 
-/** The current frame of the sample data of the JK BMS. Saving the MQTT settings before 607 restarts it. */
+/** The current frame of the sample data of the JK BMS. Saving the MQTT settings before record 607 restarts the sample data. */
 function bmsSampleAt(n: number): number {
   if (n === 605) return 3
   return n > 560 ? 1 : 2

@@ -226,7 +226,7 @@ export type AllSettings = Settings & {
   unusedLogLevel: number
 }
 
-/** For gateways of this line only: its `readConfig` adds `own`. */
+/** Only for gateways of this line, because the `readConfig` of this line adds `own`. */
 export const extensionSettings = ({ settings }: Gateway) => (settings as AllSettings).own
 
 export function storeOwn<Name extends keyof OwnSettings>(

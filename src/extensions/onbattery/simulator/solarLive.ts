@@ -82,7 +82,7 @@ const UNREACHABLE = 0
 const CHARGING = 1
 const FROM_BATTERY = 3
 
-/** The state of the power limiter: it charges the battery by day and feeds by night. */
+/** The state of the power limiter: the battery charges by day, and feeds by night. */
 function limiterState(gateway: Gateway): { PLSTATE: number; PLLIMIT: number } {
   const {
     enabled,

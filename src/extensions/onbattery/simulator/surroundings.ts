@@ -1,6 +1,6 @@
 import type { Gateway } from '../../../simulator/gateway/gateway'
 
-/** Devices around the gateway. They do not depend on its settings. */
+/** The states of devices around the gateway. These states do not depend on the gateway's settings. */
 export interface Surroundings {
   /** A charger answers on the CAN bus. */
   hasCharger: boolean

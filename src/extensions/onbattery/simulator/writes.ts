@@ -66,7 +66,7 @@ const refusalWithBounds = (refusal: AnyCode, min: number, max: number): WriteRep
   param: { min, max },
 })
 
-/** The device uses 1002 with bounds for a wrong voltage, and without bounds if no Huawei charger runs. */
+/** The device sends the code 1002 with bounds if a voltage is wrong, and without bounds if no Huawei charger runs. */
 const voltageCode = code.noValues
 const noChargerCode = code.noValues
 const currentCode = code.tooLarge
@@ -110,7 +110,7 @@ export const gridChargerLimitWrite = createWriter(
     const hasHuawei = isHuawei(gateway)
     const [voltage, current] = [member(body, 'voltage'), member(body, 'current')]
     if (typeof voltage === 'number') {
-      // The device compares with 58.6 as a 32-bit float, which is slightly less than 58.6. So it refuses 58.6.
+      // The device compares with 58.6 as a 32-bit float, which is slightly less than 58.6. Therefore it refuses 58.6.
       if (isOutside(voltage, 41, 58.599)) return refusalWithBounds(voltageCode, 41, 58.6)
       if (!hasHuawei) return noChargerCode
       chargerCommandsOf(gateway).volts = voltage

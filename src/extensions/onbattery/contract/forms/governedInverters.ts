@@ -36,10 +36,10 @@ function defaultEntry(inverter: InverterMetadata): GovernedInverter {
   }
 }
 
-/** The edited object. Its inverters have keys made from their serials, so a draft stays with its inverter when the order changes. */
+/** The edited object. Each inverter has a key made from its serial, so unsaved values stay with their inverter when the order changes. */
 export type EditedLimiter = Omit<PowerLimiterConfig, 'inverters'> & { inverters: Record<string, GovernedInverter> }
 
-/** Begins with a letter, because an object would sort numeric keys. */
+/** The key begins with a letter, because numeric keys of an object are sorted. */
 export const serialKey = ({ serial }: { serial: string }) => `s${`${serial}`.replace(/\W/g, '')}`
 
 /** The edited object for a record. It has an entry for each inverter that the gateway has, and no other entries. */
@@ -63,7 +63,7 @@ export function toRecord({ inverters, ...limiter }: EditedLimiter): PowerLimiter
 }
 
 /** True if an inverter uses the battery, but no inverter is chosen to measure the battery's voltage. */
-export function needsVoltage({ enabled, inverters, inverter_serial_for_dc_voltage }: EditedLimiter): boolean {
+export function lacksMeasuringInverter({ enabled, inverters, inverter_serial_for_dc_voltage }: EditedLimiter): boolean {
   const isBatteryUsed = Object.values(inverters).some(
     ({ is_governed, power_source }) => is_governed && power_source === BATTERY,
   )

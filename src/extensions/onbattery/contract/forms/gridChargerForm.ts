@@ -9,7 +9,7 @@ export const HUAWEI = 0
 const TRUCKI = 1
 const MCP2515 = 0
 
-/** With `param`, the voltage is out of range. Without `param`, the charger does not support the command. */
+/** The code of two refusals: with `param`, the voltage is out of range; without `param`, the charger does not support the command. */
 export const voltageRefused = code.noValues
 export const currentRefused = code.tooLarge
 

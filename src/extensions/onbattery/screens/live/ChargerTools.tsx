@@ -13,11 +13,11 @@ const tools: readonly [keyof typeof dialogs, IconName, TextKey][] = [
   ['power', 'power', 'power.title'],
 ]
 
-/** The buttons that open the charger's dialogs; they need a login. */
+/** The buttons that open the charger's dialogs. The buttons are disabled for guests. */
 export function ChargerTools({ values }: { values: unknown }) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const isGuest = !useStore(session)
-  // A logout in another tab closes the dialog, like those of inverters.
+  // A logout in another tab closes the dialog, as it closes the dialogs of inverters.
   useLayoutEffect(() => setOpen(undefined), [isGuest])
   const Dialog = open && dialogs[open]
   return (

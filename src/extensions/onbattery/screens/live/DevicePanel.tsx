@@ -25,7 +25,7 @@ interface Props {
   /** The age of the values when they arrived. Undefined if there are no values. */
   ageMs: number | undefined
   receivedAtMs: number
-  /** The device is unreachable from this age on. Missing if the gateway reports whether it is reachable. */
+  /** From this age of the values on, the device counts as unreachable. Missing if the gateway reports whether the device is reachable. */
   silentAfterMs?: number
   /** The page has received no message for a while. */
   isOld: boolean
@@ -49,7 +49,7 @@ export function DevicePanel({
   tools,
   children,
 }: Props) {
-  // The gateway sends no pushes of a silent device, so only the age of the values shows that it is silent.
+  // The gateway sends no pushes of a silent device, so only the age of the values shows that the device is silent.
   const isSilent = useEachSecond(() => (ageMs ?? 0) + monotonicMs() - receivedAtMs >= silentAfterMs)
   const problem = isOld ? t('connection.offline') : isSilent && t('live.notReachable')
   const { tone, word } = problem ? { tone: 'bad' as const, word: problem } : status

@@ -9,7 +9,7 @@ interface LimiterReport {
   isOld: boolean
 }
 
-/** The device sends the state of the power limiter on the socket of the solar chargers only. */
+/** The state of the power limiter. The device sends it only on the socket of the solar chargers. */
 const reportStore = createStore<LimiterReport | undefined>(undefined)
 
 /** Reports the state to `LimiterState` while the solar chargers are shown. */

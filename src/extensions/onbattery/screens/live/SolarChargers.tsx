@@ -72,7 +72,7 @@ export function SolarChargers() {
   )
 }
 
-/** Renders no element. This hook needs a component, because hooks must not run inside the function that `LoadedView` calls. */
+/** Calls the hook, and renders no element. The hook needs its own component, because hooks must not run inside the function that `LoadedView` calls. */
 function LimiterReport({ dpl, isOld }: { dpl: Raw; isOld: boolean }) {
   useLimiterReport(dpl, isOld)
   return null

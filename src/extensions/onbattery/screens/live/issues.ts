@@ -23,7 +23,7 @@ const sameIssues: ReadonlyMap<string, string> = new Map([
   ['discharginglowtemperature', 'lowtemperaturedischarge'],
 ])
 
-/** The text of an issue. 'over' has the same text as 'high', and 'under' as 'low': the badge shows whether it is a warning or an alarm. */
+/** The text of an issue. A name with "over" has the text of the name with "high", and a name with "under" that with "low", because the badge shows whether the issue is a warning or an alarm. */
 export function issueText(name: string): string {
   const plain = name
     .replace(/^(Jk|Jbd)BmsIssue/, '')

@@ -167,7 +167,7 @@ describe('solar chargers', () => {
     expect(screen.getAllByText('Producing').length).toBeGreaterThanOrEqual(2)
   })
 
-  it('a push of one charger keeps the age of the other', async () => {
+  it('a push of one charger does not change the age of the other charger', async () => {
     const { device } = await open({ on: ['solarcharger'] })
     const ageOf = (serial: string) => {
       const section = screen.getByText(new RegExp(serial)).closest('section')
@@ -232,7 +232,7 @@ describe('AC charger', () => {
     expect(await lastWritten(device, '/api/gridcharger/power', 2)).toEqual({ power: true })
   })
 
-  it('a refusal without bounds: the dialog explains that the charger cannot do it', async () => {
+  it('a refusal without bounds: the dialog says that the charger does not support the command', async () => {
     const { user } = await open({
       ...huawei,
       prepare: ({ faults }) =>

@@ -35,7 +35,11 @@ describe('house power', () => {
     ['excludes the AC charger', { ...meter(300), gridcharger: { enabled: true, Power: watts(600) } }, 500],
     ['is not below 0', meter(-900), 0],
     ['is unknown without a meter', {}, undefined],
-    ['is unknown while the charger is unknown', { ...meter(300), gridcharger: { enabled: true } }, undefined],
+    [
+      'is unknown while the power of the AC charger is unknown',
+      { ...meter(300), gridcharger: { enabled: true } },
+      undefined,
+    ],
   ])('%s', (_, parts, expected) => {
     const { house } = energyOf(live(parts), withSilent())
     expect(house?.power && Math.abs(house.power.value)).toBe(expected)
@@ -54,7 +58,7 @@ describe('sun power', () => {
       { ...meter(0), solarcharger: { enabled: true, power: watts(900) } },
       900,
     ],
-    ['is unknown while the battery is unknown', { battery: { enabled: true } }, undefined],
+    ['is unknown while the power of the battery is unknown', { battery: { enabled: true } }, undefined],
   ])('%s', (_, parts, power) => expect(energyOf(live(parts), withSilent()).sun?.power?.value).toBe(power))
 
   it('uses the power in the details of the battery if the live data lack it', () => {
@@ -146,16 +150,16 @@ describe('values', () => {
     ['a state in capitals', 'OFF', 'Turned off'],
     ['a reason with more in brackets', 'Switched off (device moderegister)', 'Turned off'],
     ['an error', 'Input voltage too high (solar panel)', 'Panel voltage too high'],
-    ['an error we do not know', 'Error 203 (new)', 'Error 203 (new)'],
+    ['an unknown error', 'Error 203 (new)', 'Error 203 (new)'],
     ['a text that equals a member of every object', 'constructor', 'constructor'],
-    ['no text', '', ''],
+    ['an empty text', '', ''],
     ['a word', { value: 'FanAuto', translate: true }, 'automatic'],
     ['a word with a path', { value: 'zendure.chargeThroughStates.hard', translate: true }, 'running'],
     ['a state of a Trucki', { value: 'trucki.VBAT_FULL_DELAYED', translate: true }, 'battery full, waits'],
-    ['a word we do not know', { value: 'trucki.new', translate: true }, 'trucki.new'],
+    ['an unknown word', { value: 'trucki.new', translate: true }, 'trucki.new'],
     ['a number as text', { value: 2, translate: false }, '2'],
-    ['none', null, undefined],
-  ])('%s', (_, raw, value) => expect(decodeValue(raw)).toEqual(value))
+    ['null', null, undefined],
+  ])('decodeValue() reads %s', (_, raw, value) => expect(decodeValue(raw)).toEqual(value))
 
   it('states of a charger are in the language of the page', () => {
     setLocale('de')

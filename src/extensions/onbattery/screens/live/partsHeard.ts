@@ -26,9 +26,11 @@ export function usePanelReport(part: PartName, panel: string, { isSilent, watts 
   }, [part, panel, isSilent, watts])
 }
 
+/** The reports of all panels, by part. */
 export interface PartsHeard {
   /** True if all panels of a part are silent. False before the first panel has reported. */
   isSilent: (part: PartName) => boolean
+  /** The charge power that the battery's panel reports. Only the panel of a Zendure reports it. */
   batteryWatts: number | undefined
 }
 

@@ -4,7 +4,7 @@ import { SettingsForm } from '../../../../ui/form/SettingsForm'
 import { SettingsScreen } from '../../../../ui/form/SettingsScreen'
 import { type TextKey, t } from '../../../../ui/i18n'
 import { Link } from '../../../../ui/shared/Link'
-import { type EditedLimiter, needsVoltage, toEdited, toRecord } from '../../contract/forms/governedInverters'
+import { type EditedLimiter, lacksMeasuringInverter, toEdited, toRecord } from '../../contract/forms/governedInverters'
 import { powerLimiterForm } from '../../contract/forms/powerLimiterForm'
 import type { PowerLimiterMetadata } from '../../contract/powerLimiter'
 
@@ -17,7 +17,9 @@ export function PowerLimiterSettings() {
       form={powerLimiterForm}
       toEdited={(limiter, metadata) => flatten(toEdited(limiter, metadata))}
       toRecord={(edited: Flat<EditedLimiter>) => toRecord(unflatten<EditedLimiter>(edited))}
-      check={(edited) => (needsVoltage(unflatten<EditedLimiter>(edited)) ? t('powerlimiter.noVoltage') : undefined)}
+      check={(edited) =>
+        lacksMeasuringInverter(unflatten<EditedLimiter>(edited)) ? t('powerlimiter.noVoltage') : undefined
+      }
     >
       {(state, fields, metadata) => (
         <SettingsForm state={state}>

@@ -16,7 +16,7 @@ describe('battery', () => {
     ['2', ['mqtt.soc_topic', 'mqtt.voltage_unit', 'mqtt.current_json_path']],
     ['6', ['serial.interface']],
     ['7', ['zendure.device_id', 'zendure.output_limit', 'zendure.charge_through_enable']],
-  ])('kind %s: shows its fields', async (provider, fields) => {
+  ])('provider %s: the form shows the fields of this provider', async (provider, fields) => {
     const { user } = await open('battery', ({ battery }) => {
       battery.enabled = true
       battery.provider = 3
@@ -27,7 +27,7 @@ describe('battery', () => {
     if (fields.length === 0) expect(names()).toHaveLength(3)
   })
 
-  it('reported discharge limit: is an option for some kinds, with a topic for MQTT', async () => {
+  it('reported discharge limit: is an option for some providers, with a topic for MQTT', async () => {
     const { user } = await open('battery', ({ battery }) => {
       Object.assign(battery, { enabled: true, provider: 2, enable_discharge_current_limit: true })
     })
@@ -72,7 +72,7 @@ describe('power meter', () => {
     await waitFor(() => expect(errorOf('http_json.values.0.json_path')).toBe('Must not be empty'))
   })
 
-  it('second value: uses the first request, or has its own', async () => {
+  it('second value: uses the request of the first value, or has its own request', async () => {
     const { user } = await open('powermeter', setUpHttp)
     expect(names()).not.toContain('http_json.values.0.enabled')
     expect(names()).not.toContain('http_json.values.1.json_path')
@@ -104,7 +104,7 @@ describe('power meter', () => {
   const runTest = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Test' }))
   const result = () => document.querySelector('form .notice')?.textContent
 
-  it('test of three values: each value has its number in the form', async () => {
+  it('test of three values: the result names each value by its number in the form', async () => {
     const { device, user } = await open('powermeter', setUpHttp)
     await user.type(field('http_json.values.0.http_request.url'), 'http://meter/json')
     for (const [index, path] of ['power/l1', 'power/l2', 'arr/[[1]/w'].entries()) await fillValue(user, index, path)
@@ -142,7 +142,7 @@ describe('power meter', () => {
     expect(result()).toBeUndefined()
   })
 
-  it('test that takes longer than 20 s: waits as long as the time limits of its requests', async () => {
+  it('test that takes longer than 20 s: continues as long as the time limits of its requests allow', async () => {
     const { device, user } = await open('powermeter', setUpHttp)
     await user.type(field('http_json.values.0.http_request.url'), 'http://meter/json')
     await fillValue(user, 0, 'power/l1')
@@ -162,7 +162,7 @@ describe('power meter', () => {
     await waitFor(() => expect(result()).toMatch(/^Measured/))
   })
 
-  it('passwords: the page never requests the path that shows them to guests', async () => {
+  it('passwords: the page never requests the path that shows passwords to guests', async () => {
     const { device } = await open('powermeter')
     expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/powermeter/status')
   })

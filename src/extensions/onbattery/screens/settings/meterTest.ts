@@ -4,10 +4,10 @@ import type { HttpRequest, PowerMeterConfig } from '../../contract/powerMeter'
 import { failureText, measuredText, wattsIn, withNumber } from './meterTestText'
 
 const ANSWER_WITHIN_MS = 20_000
-/** The time limit applies to the connection and to the answer of each request, and Digest needs two requests. */
-const TIME_LIMITS = 4
+/** The time limit applies twice to each request: to the connection, and to the answer. A test with Digest sends two requests. */
+const TIME_LIMITS_PER_TEST = 4
 
-const withinMs = ({ timeout }: HttpRequest) => ANSWER_WITHIN_MS + TIME_LIMITS * timeout
+const withinMs = ({ timeout }: HttpRequest) => ANSWER_WITHIN_MS + TIME_LIMITS_PER_TEST * timeout
 
 /** Tests each value with its own request, because an answer with several values lacks the names of the values, and their order varies. */
 export async function testHttpJson({ values, ...options }: PowerMeterConfig['http_json']): Promise<WriteReply> {

@@ -14,7 +14,7 @@ async function govern(user: UserEvent, serial: string) {
   return field(`inverters.s${serial}.power_source`)
 }
 
-/** The start of the names of the fields of the demo's first inverter. */
+/** The prefix of the field names of the demo's first inverter. */
 const FIRST = 'inverters.s116181804321'
 
 describe('power limiter', () => {
