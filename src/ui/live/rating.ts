@@ -8,7 +8,7 @@ export function ratedWatts({ limitWatts = 0, limitPercent = 0 }: Inverter): numb
   return limitWatts > 0 && limitPercent > 0 ? (limitWatts / limitPercent) * 100 : undefined
 }
 
-/** The rated power of a string's modules in watts: v26 sends it, for v23 it is power divided by irradiation; 0 if unknown. */
+/** The rated power of a string's modules in watts. v26 sends it. For v23 it is the power divided by the irradiation. 0 if it is unknown. */
 export function moduleWattsOf({ amounts: { Irradiation, Power } }: Card): number {
   const watts = Power?.value ?? 0
   const share = Irradiation?.value ?? 0

@@ -57,7 +57,7 @@ function store(nowMs: number) {
   const days = [yesterday, today]
   const startMs = startOfDay(nowMs, -1)
   const todayMs = startOfDay(nowMs)
-  // The series of this tab are converted to text too, so that one function reads both. The first text sets the interval of the points.
+  // The series of this tab are converted to text too, so that one function reads both. The earliest point of a series sets the interval of the series.
   const all = [textOf(days, startMs, 1), readStored('power')].flatMap(pointsIn)
   for (const day of days) day.clear()
   for (const { serial, everyMs, atMs, value } of all.sort((one, other) => one.atMs - other.atMs))
