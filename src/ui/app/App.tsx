@@ -41,7 +41,7 @@ export function App() {
         <CurrentScreen />
       )}
       <Toasts />
-      {/* The page was closed during a search for an inverter's frequency. */}
+      {/* If the page was closed during a frequency search, restores the old frequency. */}
       {readStored('frequency') && <RestoreFrequency />}
     </Fragment>
   )
