@@ -30,7 +30,7 @@ export function expectFiles({ display }: DeviceConfig) {
 }
 
 export async function listFiles(signal: AbortSignal): Promise<StoredFile[]> {
-  // Requests this small record first, because firmware answers a wrong path with the whole page.
+  // Requests the small device settings first, because firmware answers a wrong path with the whole page.
   if (!likelyLine()) expectFiles(await get('/api/device/config', '', signal))
   const answer: unknown = await withFallback(filePaths, ({ list }) => get(list, '', signal))
   return recordsIn(isRecord(answer) ? answer.configs : answer).flatMap(({ name, size }) =>

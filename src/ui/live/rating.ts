@@ -1,6 +1,6 @@
 import type { Card, Inverter } from './inverter'
 
-/** Minimum power for computing a module's rated power: below it the irradiation is too coarse. */
+/** A module's rated power is computed only from a higher power than this. With less power, the irradiation is too coarse. */
 const LEAST_WATTS = 50
 
 /** The inverter's rated power in watts, computed from its limit in watts and in per cent; undefined if the limit is not known. */

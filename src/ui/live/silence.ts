@@ -53,7 +53,7 @@ const DUSK_SECONDS = 90 * 60
 const DUSK_SHARE = 0.1
 const DUSK_WATTS = 30
 const DAY_SECONDS = 86_400
-/** Two times that differ by less count as the same time, because ages are whole seconds and messages take time. */
+/** Two times that differ by less than this count as the same time, because ages are whole seconds and messages take time. */
 const SAME_MS = 60_000
 
 /** Undefined if the gateway has no sun times: its clock is not set, or the sun does not set today. */

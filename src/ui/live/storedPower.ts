@@ -17,7 +17,7 @@ export function startOfDay(timeMs: number, days = 0): number {
   return start.setDate(start.getDate() + days)
 }
 
-/** A series as text, with at most one point a minute. The seconds count from the time at the start of the text. */
+/** A series in a stored text. The seconds count from the time at the start of the text. */
 type StoredSeries = [serial: string, everyMs: number, points: [second: number, value: number][]]
 
 function textOf(days: readonly DaySeries[], startMs: number, slotMs: number): string {

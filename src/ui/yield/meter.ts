@@ -103,9 +103,9 @@ function countAt(points: readonly Point[], hour: number): number {
 }
 
 /**
- * Merges the points of two browsers. The newer list is the one that ends later. It has the present count of the meter, and the points of the older
- * list are moved to this count. A moved point is dropped in three cases: the newer list has a point for this hour; the moved point is within a day, and the newer
- * list has a point for the start of the next day; the moved count does not lie between those of its neighbours.
+ * Merges the points of two browsers. The newer list is the one that ends later. It has the present count of the meter, and the points of the
+ * older list are moved to this count. A moved point is dropped in three cases: the newer list has a point for this hour; the moved point is
+ * within a day, and the newer list has a point for the start of the next day; the moved count does not lie between those of its neighbours.
  */
 export function mergePoints(own: readonly Point[], other: readonly Point[]): readonly Point[] {
   const isOwnNewer = (own.at(-1)?.hour ?? 0) >= (other.at(-1)?.hour ?? 0)
