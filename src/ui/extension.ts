@@ -10,9 +10,9 @@ import type { Live } from './live/merge'
 /** A screen with its place in the menu and its address. */
 export interface AppRoute {
   path: string
-  /** The key of its name in the menu. Screens without a label are not in the menu. */
+  /** The key of the screen's name in the menu. Screens without a label are not in the menu. */
   label?: TextKey
-  /** The group of the menu that it belongs to. */
+  /** The group of the menu that the screen belongs to. */
   group?: 'settings' | 'info'
   /** Guests see the login instead. */
   needsLogin?: true

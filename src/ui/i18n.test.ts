@@ -26,7 +26,7 @@ it('languages: the build contains English, German and French', () => {
 const english = languages.en ?? {}
 
 describe.each(Object.entries(languages))('%s', (_, language) => {
-  it('has the keys of English, in their order', () => {
+  it('has the keys of English in the same order', () => {
     expect(flat(language).map(([key]) => key)).toEqual(flat(english).map(([key]) => key))
   })
 
@@ -79,7 +79,7 @@ describe('a text with a context', () => {
   it.each([
     ['has its own text in a pack', { Save: 'Guardar', 'Save{{#draft}}': 'Conservar' }, ['Guardar', 'Conservar']],
     ['has the text without context in an older pack', { Save: 'Guardar' }, ['Guardar', 'Guardar']],
-    ['is English if the pack has neither', {}, ['Save', 'Save']],
+    ['is English if the pack has no text for it', {}, ['Save', 'Save']],
   ])('%s', (_, texts, expected) => {
     showPack({ code: 'es', name: 'Español', version: '1', texts })
     expect(shown()).toEqual(expected)

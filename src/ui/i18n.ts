@@ -109,7 +109,7 @@ export function duration(count: number, unit: 'second' | 'minute' | 'hour' | 'da
   return formatted(count, { unit, unitDisplay: 'long' })
 }
 
-/** Such as 09:05:03, the same in all languages. Does not use Intl either, because the chart is rendered with the first live values. */
+/** Such as 09:05:03, the same in all languages. Does not use Intl, like `number`, because the chart is rendered with the first live values. */
 export function timeOfDay(date: Date): string {
   return date.toTimeString().slice(0, 8)
 }

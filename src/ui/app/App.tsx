@@ -28,7 +28,7 @@ export function App() {
   // Renders again after a login. Only then can an interrupted frequency search be undone.
   useStore(session)
   const isChecking = useAddressLogin()
-  // A browser that translates the page replaces texts by <font> elements, which remain until the whole page is mounted again. Drafts are kept.
+  // A browser that translates the page replaces texts by <font> elements. To remove these elements, a change of the language mounts the whole page again. Drafts are kept.
   const isTranslated = document.querySelector('font') !== null
   return (
     <Fragment key={isTranslated ? locale : ''}>
@@ -41,7 +41,7 @@ export function App() {
         <CurrentScreen />
       )}
       <Toasts />
-      {/* The page was closed during a search for an inverter's frequency. */}
+      {/* If the page was closed during a frequency search, restores the old frequency. */}
       {readStored('frequency') && <RestoreFrequency />}
     </Fragment>
   )

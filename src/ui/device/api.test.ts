@@ -159,7 +159,7 @@ describe('credentials in a socket address', () => {
     expect(urlCredentials(authdataOf('admin', 'Sonnenblümchen#7:@/'))).toBe('admin:Sonnenbl%C3%BCmchen%237%3A%40%2F@')
   })
 
-  it('are empty if the stored ones are not base64', async () => {
+  it('are empty if the stored credentials are not base64', async () => {
     const { urlCredentials } = await load()
     expect(urlCredentials('%%%')).toBe('')
   })

@@ -30,7 +30,7 @@ export function askEarly(path: keyof Gettable) {
   window.early = { url, answer, stop }
 }
 
-/** Aborts the early request: the first screen was left, or the login has changed since. */
+/** Aborts the early request. Called when the first screen is left, or when the login changes. */
 export function dropEarlyAnswer() {
   window.early?.stop.abort()
   window.early = undefined

@@ -30,7 +30,7 @@ export function expectFiles({ display }: DeviceConfig) {
 }
 
 export async function listFiles(signal: AbortSignal): Promise<StoredFile[]> {
-  // Requests this small record first, because firmware answers a wrong path with the whole page.
+  // Requests the small device settings first, because firmware answers a wrong path with the whole page.
   if (!likelyLine()) expectFiles(await get('/api/device/config', '', signal))
   const answer: unknown = await withFallback(filePaths, ({ list }) => get(list, '', signal))
   return recordsIn(isRecord(answer) ? answer.configs : answer).flatMap(({ name, size }) =>
@@ -74,7 +74,7 @@ export function deleteSettings(): Promise<WriteReply> {
 /**
  * Uploads a file. Throws if the connection breaks, a login is required, or the path is unknown. Returns every other answer, including
  * refusals. It uses XMLHttpRequest, because `fetch` reports no upload progress: https://developer.mozilla.org/docs/Web/API/XMLHttpRequest/upload
- * XMLHttpRequest always sends cookies. It follows the redirect of a proxy to its login, and then fails like a broken connection.
+ * XMLHttpRequest always sends cookies. It also follows the redirect to a proxy's login page, and then fails like a broken connection.
  */
 export async function upload(
   path: Uploads | V26Uploads,

@@ -49,14 +49,14 @@ describe('resource with a different path in each firmware line', () => {
     expect(requestedPaths).toEqual(['/new', '/old'])
   })
 
-  it('is requested at the right path if another resource was found there', async () => {
+  it('is requested at the v26 path first if another resource was found at its v26 path', async () => {
     await withFallback(newVariants(), deviceWith('/new'))
     requestedPaths = []
     await withFallback(newVariants(), deviceWith('/new'))
     expect(requestedPaths).toEqual(['/new'])
   })
 
-  it('keeps its own path, because some firmware has only a part of the resources at the new paths', async () => {
+  it('keeps its own path, because some firmware has only a part of the resources at the v26 paths', async () => {
     const variants = newVariants()
     await withFallback(variants, deviceWith('/old'))
     await withFallback(newVariants(), deviceWith('/new'))

@@ -20,7 +20,7 @@ export function forgetCredentials(path: Sockets) {
   setTimeout(end, OPEN_WITHIN_MS)
 }
 
-/** Opens a socket. Returns undefined if the browser throws, as some do if a Content-Security-Policy forbids the socket: .github/decisions/login.md */
+/** Opens a socket. Returns undefined if the browser throws, as some browsers do if a Content-Security-Policy forbids the socket: .github/decisions/login.md */
 export function tryToOpen(url: string): WebSocket | undefined {
   try {
     return new WebSocket(url)

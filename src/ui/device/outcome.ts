@@ -15,7 +15,7 @@ type Reason =
   | 'unreadable'
   /** The device is short of memory (429). */
   | 'overloaded'
-  /** Any other status. */
+  /** Any other error status. */
   | 'refused'
   /** The item no longer exists on the device. */
   | 'deleted'

@@ -58,7 +58,7 @@ it('a guest with cookies sends an empty Authorization header, so that the browse
   expect(lastRequest()?.headers).toMatchObject({ cookie: 'proxy_session=mine', authorization: '' })
 })
 
-it('requests with cookies: our own header contains the login, and is empty after a logout', async () => {
+it('requests with cookies: the Authorization header contains the login, and is empty after a logout', async () => {
   startProxy()
   session.start(device.authdata())
   await get(DTU)
@@ -102,7 +102,7 @@ it.each(['redirect', 'page', 'text401', 'page401', 'page403'] as const)(
 
 it.each([
   ['401 of the device', { status: 401 }, 'unauthorized'],
-  ['error', { status: 500 }, 'refused'],
+  ['500 of the device', { status: 500 }, 'refused'],
   ['page of the device', { body: '<title>OpenDTU</title>', contentType: 'text/html' }, 'unsupported'],
   ['page with the status of an error', { status: 502, body: '<html>', contentType: 'text/html' }, 'refused'],
 ])('requests have no cookies after a %s', async (_, fault, reason) => {
@@ -117,7 +117,7 @@ it.each([
 const OCTETS = { 'Content-Type': 'application/octet-stream' }
 
 it.each<[string, string, Record<string, string>, boolean]>([
-  ['empty, with the content type that Home Assistant adds', '', OCTETS, false],
+  ['with an empty body and the content type that Home Assistant adds', '', OCTETS, false],
   ['with a password challenge', 'Unauthorized', { 'WWW-Authenticate': 'Basic realm="Proxy"' }, false],
   ['with another challenge', 'Unauthorized', { 'WWW-Authenticate': 'Cloudflare-Access' }, true],
 ])('isProxyLogin: decides correctly for a 401 %s', async (_, body, headers, isOfProxy) => {

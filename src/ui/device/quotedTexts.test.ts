@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { replyText } from './replyText'
 
-/** The English text of each code. `param` contains the bounds that the device sends with it. */
+/** The English text of each code. `param` contains the bounds that the device sends with the code. */
 const catalogue: readonly (readonly [code: number, text: string, param?: { min?: number; max?: number }])[] = [
   [1001, 'Settings saved'],
   [1002, 'No values found'],

@@ -60,7 +60,7 @@ async function pausesIn(seconds: number): Promise<number[]> {
   return times.slice(1).map((at, index) => Math.round((at - (times[index] ?? 0)) / 1000))
 }
 
-it('polling: slows down to twice a minute, and restarts with the next command', async () => {
+it('polling: slows down to twice a minute, and begins with two seconds again after it was stopped', async () => {
   render(<Answered isPending />)
   const pauses = await pausesIn(300)
   expect(pauses.slice(0, 5)).toEqual([2, 3, 3, 4, 4])

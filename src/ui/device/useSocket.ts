@@ -111,7 +111,7 @@ function keepOpen(path: Sockets, options: () => Options, report: (state: SocketS
     else if (!close) start()
   }
   const followBackForwardCache = ({ persisted }: PageTransitionEvent) => persisted && followVisibility()
-  /** After the network came back or the login changed, the open socket may be dead or no longer allowed. */
+  /** Opens the socket again after the network came back or the login changed: the old socket may be dead or no longer allowed. */
   const restart = () => document.hidden || start()
 
   followVisibility()
@@ -135,7 +135,7 @@ export function retryDelayMs(failures: number, random: number): number {
   return delayMs * (1 - random / 2)
 }
 
-/** Opens a single socket and returns a function that closes it without calling `onEnd`. `onEnd` gets the time the socket was open, undefined if it never opened, and whether the device has closed it with a closing handshake. */
+/** Opens a single socket and returns a function that closes it without calling `onEnd`. `onEnd` gets two values: how long the socket was open (undefined if it never opened), and whether the device has closed it with a closing handshake. */
 function openSocket(
   path: Sockets,
   credentials: string,

@@ -182,7 +182,7 @@ describe('refused field', () => {
       'password',
     ],
     ['no field if no text is empty or at its limit', {}, {}, undefined],
-  ])('without a code: %s', (_, sent, changes, field) => {
+  ])('without a code: is %s', (_, sent, changes, field) => {
     expect(refusedField(networkFields, { ...network, ...sent }, changes, withoutCode)).toBe(field)
   })
 

@@ -129,7 +129,7 @@ export function Slider<R>({ attributes, field, value, record, change }: SliderPr
 
 /** The counter appears when this share of the limit is used. */
 const COUNTER_FROM = 0.7
-/** A field with a lower limit has a hint instead of a counter. */
+/** A field whose limit is smaller than this number of bytes has a hint instead of a counter. */
 const MIN_LIMIT_WITH_COUNTER = 20
 
 /** Shows the number of bytes of a text that is close to its limit. */

@@ -12,7 +12,7 @@ function entriesOf(record: Values, prefix = ''): [string, unknown][] {
   )
 }
 
-/** For `toEdited`: turns a record that contains records and lists into a flat record. Its names are paths, such as `mqtt.values.0.topic`. */
+/** For `toEdited`: turns a record that contains records and lists into a flat record. The names in the flat record are paths, such as `mqtt.values.0.topic`. */
 export function flatten<R extends object>(record: R): Flat<R> {
   return Object.fromEntries(entriesOf(record as Values)) as Flat<R>
 }

@@ -13,7 +13,7 @@ const units = [
 const AGREE_SECONDS = 3
 const ROUNDED_FROM_SECONDS = 10 * MINUTE
 
-/** The unit to round to. A second more or less must not turn one hour into 59 minutes and 59 seconds. */
+/** The unit to round to, in seconds. A second more or less must not turn one hour into 59 minutes and 59 seconds. */
 function stepOf(seconds: number): number {
   if (seconds < ROUNDED_FROM_SECONDS) return 1
   return seconds < DAY ? MINUTE : HOUR

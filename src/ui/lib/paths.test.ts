@@ -5,7 +5,7 @@ import { fc } from '../../testing/properties'
 import { paths } from '../../testing/routes'
 import { basePathOf, safeReturn, urlPart } from './paths'
 
-/** The paths of the specification. Later screens are not in this list. */
+/** The paths of the specification. Screens that were added later are not in this list. */
 const specified = [
   '/',
   '/login',
@@ -47,7 +47,7 @@ describe('basePathOf', () => {
     expect(basePathOf(pathname)).toBe(prefix)
   })
 
-  it.each(paths)('is found before %s', (path) => {
+  it.each(paths)('is the part before %s', (path) => {
     expect(basePathOf(path)).toBe('')
     expect(basePathOf(`/dtu${path}`)).toBe('/dtu')
     expect(basePathOf(`/a/b${path}`)).toBe('/a/b')

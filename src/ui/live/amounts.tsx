@@ -20,7 +20,7 @@ const valueText = (amount: Amount | undefined) => (amount ? number(amount.value,
 
 interface TableProps {
   amounts: Amounts
-  /** Returns the label of a property, or an empty text. The table then shows the name of the property. */
+  /** Returns the label of a property. If the label is empty, the table shows the name of the property. */
   labelOf?: (property: string) => string
 }
 

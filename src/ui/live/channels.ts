@@ -30,7 +30,7 @@ export function channelsIn(raw: Raw): Channel[] {
   )
 }
 
-/** Whether the inverter has sent measured values: until then all values are 0, even the grid voltage. True if there are no values. */
+/** Whether the inverter has sent measured values. Until then all its values are 0, even the grid voltage. An inverter without channels, as in the list of v26, counts as having sent values. */
 export function hasMeasured(channels: readonly Channel[]): boolean {
   const values = channels
     .flatMap(({ properties }) => Object.values(properties).map((property) => asRecord(property).v))

@@ -142,7 +142,7 @@ it('live feed: a device that requires a login gets one request, also if it refus
   vi.unstubAllGlobals()
 })
 
-it('live feed: data is outdated after the page was hidden, until the next message', () => {
+it('live feed: after the page was hidden, its data is outdated until a message arrives on the new socket', () => {
   const feed = createFeed()
   vi.advanceTimersByTime(5000)
   feed.followSocket('open')
@@ -229,7 +229,7 @@ describe('a limit of 0 %', () => {
   })
 })
 
-/** An inverter that was pushed two seconds ago, after a change of the system clock. */
+/** Pushes an inverter whose values are 3 s old. Sets the system clock two seconds later. */
 function changeClock(byMs: number) {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const feed = createFeed()

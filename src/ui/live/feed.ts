@@ -157,7 +157,7 @@ export function createFeed() {
   }
 }
 
-/** Live data of all inverters: one GET, then pushes. Polls where there is no socket. */
+/** Live data of all inverters: one GET, then pushes. Polls while there is no socket. */
 export function useLive(chosen: string | undefined): Loaded<Live> & LiveState {
   const [feed] = useState(createFeed)
   const socket = useSocket('/livedata', {

@@ -35,7 +35,7 @@ describe('a reported limit of 0 %', () => {
     expect(limitOf({ ...zero, data_age: 120 }, 6)).toEqual([undefined, undefined])
   })
 
-  test('is unknown for an unknown model that produces', () => {
+  test('is unknown for an unknown model that produces much power', () => {
     expect(limitOf({ limit_relative: 0, limit_absolute: -1, ...ac(804) }, 60)).toEqual([undefined, undefined])
     expect(limitOf({ limit_relative: 0, limit_absolute: -1, ...ac(3) }, 60)).toEqual([0, -1])
   })

@@ -20,7 +20,7 @@ export function isLimitRead({ raw, receivedAtMs }: Received, startedAtMs: number
   if (raw.limit_relative !== 0) return true
   const measuredAtMs = receivedAtMs - 1000 * (numberOf(raw.data_age) ?? 0)
   if (startedAtMs === undefined || measuredAtMs < startedAtMs + LIMITS_READ_AFTER_MS) return false
-  // The gateway does not convert a limit in watts to percent for an unknown model, and each new limit delays its reading by four minutes.
+  // For an unknown model, the gateway does not convert a limit in watts to percent. It reads the percentage only four minutes after each new limit.
   const isUnknownModel = Number(raw.limit_absolute) < 0
   return !isUnknownModel || acPowerOf(raw) < TOO_MANY_WATTS
 }

@@ -121,7 +121,7 @@ describe('live data', () => {
     )
   })
 
-  it('requests each inverter at most once, and the chosen one first', () => {
+  it('has each inverter at most once in the list of serials to request, and the chosen one first', () => {
     fc.assert(
       fc.property(message, serial, (list, chosen) => {
         const requested = serialsToAsk(mergeAll([list]), chosen, 100)

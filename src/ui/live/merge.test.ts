@@ -102,7 +102,7 @@ describe('merging', () => {
       ['are unknown while v26 has only a list without channels', listed('a'), kWh(0, 0), none],
       ['are unknown while v26 has not summed up the values of an inverter', yielding(230), kWh(0, 0), none],
       ['are known once they contain a yield', yielding(230), kWh(230), { YieldTotal: { value: 230 } }],
-      ['are known if they are negative by an offset', silent, kWh(-5), { YieldTotal: { value: -5 } }],
+      ['are known if an offset makes them negative', silent, kWh(-5), { YieldTotal: { value: -5 } }],
       ['are known if a new inverter has not yielded yet', yielding(0), kWh(0), { YieldTotal: { value: 0 } }],
       ['are known if a list without channels has a yield', listed('a'), kWh(230), { YieldTotal: { value: 230 } }],
     ])('%s', (_, inverter, YieldTotal, expected) => {
@@ -164,7 +164,7 @@ describe('the inverters to request one by one', () => {
     ])
   })
 
-  test('are the chosen one and the one with the oldest data after later lists', () => {
+  test('after later lists: are the chosen one and the one with the oldest data', () => {
     let live = mergedList(entry('a'), entry('b'), entry('c'), entry('d'))
     live = merge(live, message(entry('b')), { nowMs: 2000 }) ?? live
     live = merge(live, message(entry('a')), { nowMs: 3000 }) ?? live

@@ -1,6 +1,6 @@
 import type { Card, Inverter } from './inverter'
 
-/** Minimum power for computing a module's rated power: below it the irradiation is too coarse. */
+/** A module's rated power is computed only from a higher power than this. With less power, the irradiation is too coarse. */
 const LEAST_WATTS = 50
 
 /** The inverter's rated power in watts, computed from its limit in watts and in per cent; undefined if the limit is not known. */
@@ -8,7 +8,7 @@ export function ratedWatts({ limitWatts = 0, limitPercent = 0 }: Inverter): numb
   return limitWatts > 0 && limitPercent > 0 ? (limitWatts / limitPercent) * 100 : undefined
 }
 
-/** The rated power of a string's modules in watts: v26 sends it, for v23 it is power divided by irradiation; 0 if unknown. */
+/** The rated power of a string's modules in watts. v26 sends it. For v23 it is the power divided by the irradiation. 0 if it is unknown. */
 export function moduleWattsOf({ amounts: { Irradiation, Power } }: Card): number {
   const watts = Power?.value ?? 0
   const share = Irradiation?.value ?? 0

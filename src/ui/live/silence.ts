@@ -39,7 +39,7 @@ export const noSilences: Silences = { silent: new Map(), wakeTime: undefined }
 
 export const silences = createStore(noSilences)
 
-/** The device's day begins and ends in twilight, with the sun 12 degrees below the horizon by default. Inverters wake later, and fall silent earlier. */
+/** How long after the device's day has begun, and before it ends, an inverter may be asleep. The day begins and ends with the sun 12 degrees below the horizon by default, but inverters need more light. */
 const TWILIGHT_SECONDS = 3 * 3600
 /** Limits for the far north. On a day shorter than SHORT_DAY_SECONDS, the sun hardly rises, so the whole day is twilight. On a day longer than LONG_DAY_SECONDS, twilight lasts LONG_TWILIGHT_SECONDS. */
 const SHORT_DAY_SECONDS = 10 * 3600
@@ -49,11 +49,11 @@ const LONG_TWILIGHT_SECONDS = 5 * 3600
 const WINTER_SECONDS = 60 * 86_400
 /** In the evening all inverters of a roof fall silent within this time. */
 const DUSK_SECONDS = 90 * 60
-/** The power of an inverter decreases before it falls asleep. With more power than this, it is not dusk. */
+/** The power of an inverter decreases before the inverter falls asleep. It is not dusk while an inverter has more than DUSK_SHARE of its full power, or more than DUSK_WATTS if its full power is unknown. */
 const DUSK_SHARE = 0.1
 const DUSK_WATTS = 30
 const DAY_SECONDS = 86_400
-/** Two times that differ by less count as the same time, because ages are whole seconds and messages take time. */
+/** Two times that differ by less than this count as the same time, because ages are whole seconds and messages take time. */
 const SAME_MS = 60_000
 
 /** Undefined if the gateway has no sun times: its clock is not set, or the sun does not set today. */

@@ -17,7 +17,7 @@ export function startOfDay(timeMs: number, days = 0): number {
   return start.setDate(start.getDate() + days)
 }
 
-/** A series as text, with at most one point a minute. The seconds count from the time at the start of the text. */
+/** A series in a stored text. The seconds count from the time at the start of the text. */
 type StoredSeries = [serial: string, everyMs: number, points: [second: number, value: number][]]
 
 function textOf(days: readonly DaySeries[], startMs: number, slotMs: number): string {
@@ -57,7 +57,7 @@ function store(nowMs: number) {
   const days = [yesterday, today]
   const startMs = startOfDay(nowMs, -1)
   const todayMs = startOfDay(nowMs)
-  // The series of this tab are converted to text too, so that one function reads both. The first text sets the interval of the points.
+  // The series of this tab are converted to text too, so that one function reads both. The earliest point of a series sets the interval of the series.
   const all = [textOf(days, startMs, 1), readStored('power')].flatMap(pointsIn)
   for (const day of days) day.clear()
   for (const { serial, everyMs, atMs, value } of all.sort((one, other) => one.atMs - other.atMs))

@@ -26,7 +26,7 @@ it('restart: finished if the version has changed', () => {
   expect(restartPhase({ ...after(9), firstStatus, status: firstStatus })).toBe('waiting')
 })
 
-it('restart: failed if the device still answers after 20 seconds', () => {
+it('restart: failed if the uptime still increases after 20 seconds', () => {
   expect(restartPhase({ ...after(21), status: { uptime: 264_131 } })).toBe('notRestarted')
 })
 

@@ -3,7 +3,7 @@ interface Props {
 }
 
 /**
- * A text that may be replaced, such as a message. A browser that translates the page replaces text nodes by its elements, so that a change of the
+ * A text that may be replaced, such as a message. A browser that translates the page replaces text nodes by its own elements, so that a change of the
  * old node is not visible (https://github.com/facebook/react/issues/11538). So each text gets a new element. Values and states are never
  * translated: their elements have `translate="no"`.
  */

@@ -22,7 +22,7 @@ interface Props {
   /** The values of the upper and the middle grid line. */
   grid: readonly [top: string, middle: string]
   ticks: readonly Tick[]
-  /** The time axis is divided into so many equal steps. The slider selects one of them, counted from 0. */
+  /** The horizontal axis is divided into this many equal steps. The slider selects one of them, counted from 0. */
   steps: number
   step: number
   /** Called with undefined when the pointer or the focus leaves the chart. */

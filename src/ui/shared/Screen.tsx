@@ -19,7 +19,7 @@ export function noteFirstPath() {
   lastPath ??= location.pathname
 }
 
-/** A screen with its heading, reload button and document title. On every screen but the first the heading takes the focus, so that screen readers announce it. */
+/** A screen with its heading, reload button and document title. On every screen except the first, the heading takes the focus, so that screen readers announce it. */
 export function Screen({ title, headline, wide, unseenTitle, reload, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
 

@@ -35,7 +35,7 @@ export interface RoofCommand {
   value: number
   unit: '%' | 'W'
   isPersistent: boolean
-  /** Restores the limits before the command. */
+  /** The steps restore the limits that the inverters had before the command. */
   isTakenBack: boolean
   /** In the order in which they are sent. */
   steps: readonly RoofStep[]

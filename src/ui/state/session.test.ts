@@ -101,7 +101,7 @@ describe('session', () => {
   })
 
   it.each([true, false])(
-    'in localStorage replaces the earlier session (for this tab: %s); other tabs have a session at any time',
+    'in localStorage replaces the earlier session (for this tab: %s): the new one is written before the old one is removed',
     (isForTab) => {
       session.start('dGFi', isForTab)
       const written = recordWrites()
@@ -114,7 +114,7 @@ describe('session', () => {
     },
   )
 
-  it('for this tab that another tab has ended, without an event to this tab: is not restored', async () => {
+  it('for this tab is not restored if another tab has ended it before this page was loaded', async () => {
     sessionStorage.setItem('tabUser', stored('b2xk'))
     const reloaded = await reload()
     expect(reloaded.get()).toBeNull()
@@ -153,7 +153,7 @@ describe('session: another tab', () => {
     expect(session.get()).toBeNull()
   })
 
-  it('that logs out ends a session that is only for this tab, or for the tab of which this one is a copy', () => {
+  it('that logs out also ends a session that is only for this tab', () => {
     session.start('dGFi', true)
     changeInOtherTab(() => localStorage.removeItem('tab'), 'tab')
     expect(session.get()).toBeNull()
@@ -185,7 +185,7 @@ describe('session: another tab', () => {
     expect(session.get()).toBeNull()
   })
 
-  it('that changes another value does not notify listeners', () => {
+  it('that stores the same login again does not notify listeners', () => {
     session.start('a2VwdA==')
     const listener = vi.fn()
     const unsubscribe = session.subscribe(listener)

@@ -72,7 +72,7 @@ describe.each(stored)('a stored theme of %j', (theme, inLight, inDark) => {
   it.each([
     ['light', false, inLight],
     ['dark', true, inDark],
-  ])('in a %s system is the same before and after the first paint', async (_, isDark, expected) => {
+  ])('in a %s system is the same at the first paint and after the page has loaded', async (_, isDark, expected) => {
     systemIsDark = isDark
     expect(firstPaint()).toBe(expected)
     await afterLoading()

@@ -11,7 +11,7 @@ it.each([
   [0.5, 'Uploading…', '50%'],
   [0.999, 'Uploading…', '99%'],
   [1, 'Waiting for the device…', '100%'],
-] as const)('upload progress: with %d of the file sent shows "%s" and %s', (fraction, name, percent) => {
+] as const)('upload progress: when %d of the file was sent, shows "%s" and %s', (fraction, name, percent) => {
   render(<UploadProgress state={{ step: 'sending', fraction, progressAtMs: 0 }} cancel={cancel} />)
   expect(screen.getByRole('progressbar', { name }).getAttribute('value')).toBe(String(fraction))
   expect(document.querySelector('output')?.textContent).toBe(percent)

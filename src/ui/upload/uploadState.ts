@@ -6,7 +6,7 @@ export type UploadFailure = UploadAnswer | ApiError | 'upload.md5' | 'upload.los
 /** The reason why the result of a completely sent file is unknown. */
 export type UploadDoubt = 'upload.probably' | 'upload.tooLate'
 
-/** The progress of an upload. `progressAtMs` is the time when the fraction last changed. */
+/** The progress of an upload. `progressAtMs` is the time of the last progress event. */
 export type UploadState =
   | { step: 'idle' }
   /** The file is read before it is sent. */

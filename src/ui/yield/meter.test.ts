@@ -61,7 +61,7 @@ test('two visits record the energy between them and the earlier energy of the fi
   expect(counted(100, LAST.atMs)).toBeGreaterThan(5000)
 })
 
-test('the energy between two visits is shared out evenly over the days; days with readings have their measured energy', () => {
+test('the energy between two visits is spread evenly over the time between them; days with readings have their measured energy', () => {
   const points = [
     { hour: 0, wh: 1000 },
     { hour: 24, wh: 3000 },

@@ -19,24 +19,24 @@ export interface Reading {
 export const DAY_HOURS = 24
 export const startOfDay = (hour: number) => hour - (hour % DAY_HOURS)
 
-/** The bright hours of the longest day. Of several days in a row, at most half of the hours are bright. */
+/** The bright hours of the longest day. Of a longer time, only half of the hours beyond this number are bright. */
 const BRIGHT_HOURS = 16
 
-/** The counts of the day and of all time may differ by this much, because they are rounded. */
+/** The start of a day is computed as `totalWh` minus `dayWh`. The result may vary by this much during the day, because both counts are rounded. */
 const TOLERANCE_WH = 20
 
 /**
  * Adds a reading to the points. Each day with a reading has a point for its start, computed from the count of the day. The last reading of
- * the day also has a point, unless the start of the next day is known.
+ * the day also has a point, unless the next day has a point for its start.
  */
 export function addReading(points: readonly Point[], reading: Reading): readonly Point[] {
   const { hour, totalWh, dayWh } = reading
-  const known = points.filter((point) => point.hour <= hour)
+  const earlier = points.filter((point) => point.hour <= hour)
   // Points after this reading show that the browser's clock is or was wrong. If most points are after this reading, the clock is wrong now, and the reading is ignored. Otherwise the clock was wrong when these points were added, and they are dropped.
-  if (known.length * 2 < points.length) return points
+  if (earlier.length * 2 < points.length) return points
   const jump = jumpOf(points, reading)
   if (jump === undefined) return points
-  const moved = known.map((point) => ({ ...point, wh: point.wh + jump }))
+  const moved = earlier.map((point) => ({ ...point, wh: point.wh + jump }))
   const now = { hour, wh: totalWh }
   const day = startOfDay(hour)
   // The exact start of a day is reserved for the computed point.
@@ -45,7 +45,7 @@ export function addReading(points: readonly Point[], reading: Reading): readonly
   const before = moved.filter((point) => point.hour <= day)
   const last = before.at(-1)
   if (last?.hour === day) return [...before, now]
-  // If the start is below the last point, the device still sends the count of the day before. Then the day has no point for its start.
+  // The day gets no point for its start in two cases: `dayWh` is unknown, or the start is below the last point. In the second case, the device still sends the count of the day before.
   if (start.wh >= (last?.wh ?? start.wh))
     return [...before.filter((point) => !isWithin(point.hour, day - DAY_HOURS, day)), start, now]
   return [...moved.filter((point) => point.hour < now.hour), now]
@@ -63,6 +63,7 @@ function jumpOf(points: readonly Point[], { hour, totalWh, dayWh, mostWatts }: R
   if (!last) return 0
   const grown = totalWh - last.wh
   const hours = hour - Math.max(...points.map((point) => point.hour).filter((before) => before <= hour))
+  // One hour is added, because the hours of readings are rounded down.
   const mostHours = Math.min(hours + 1, (hours + BRIGHT_HOURS) / 2)
   const isPossible = grown >= 0 && grown <= mostWatts * mostHours
   const start = points.find((point) => point.hour === startOfDay(hour))
@@ -79,7 +80,7 @@ function jumpOf(points: readonly Point[], { hour, totalWh, dayWh, mostWatts }: R
 
 export interface Energy {
   wh: number
-  /** The part of `wh` that was certainly counted in this time. The rest is shared out evenly between two readings. */
+  /** The part of `wh` that was certainly counted in this time. The rest is a share of the energy between two readings, which is spread evenly over the time between them. */
   measuredWh: number
 }
 
@@ -102,8 +103,9 @@ function countAt(points: readonly Point[], hour: number): number {
 }
 
 /**
- * Merges the points of two browsers. The list that ends later has the present count of the meter. The points of the other list are moved to
- * this count. A moved point is dropped if it is known already, or if its count does not lie between those of its neighbours.
+ * Merges the points of two browsers. The newer list is the one that ends later. It has the present count of the meter, and the points of the
+ * older list are moved to this count. A moved point is dropped in three cases: the newer list has a point for this hour; the moved point is
+ * within a day, and the newer list has a point for the start of the next day; the moved count does not lie between those of its neighbours.
  */
 export function mergePoints(own: readonly Point[], other: readonly Point[]): readonly Point[] {
   const isOwnNewer = (own.at(-1)?.hour ?? 0) >= (other.at(-1)?.hour ?? 0)
@@ -114,8 +116,8 @@ export function mergePoints(own: readonly Point[], other: readonly Point[]): rea
     .map(({ hour, wh }) => ({ hour, wh: wh + move }))
     .filter(({ hour, wh }) => {
       const { before = wh, after = wh } = countsAround(newer, hour)
-      const isKnown = hours.has(hour) || (hour % DAY_HOURS && hours.has(startOfDay(hour) + DAY_HOURS))
-      return !isKnown && before <= wh && wh <= after
+      const isCovered = hours.has(hour) || (hour % DAY_HOURS && hours.has(startOfDay(hour) + DAY_HOURS))
+      return !isCovered && before <= wh && wh <= after
     })
   return [...newer, ...added].sort((one, another) => one.hour - another.hour)
 }
@@ -128,7 +130,7 @@ function countsAround(points: readonly Point[], hour: number) {
   }
 }
 
-/** The energy to add to the older points, so that they match the count of the newer points. If both lists have a point for the start of the same day, it is the difference of their counts. Otherwise it is estimated from the newer counts before and after the last older point. */
+/** The energy to add to the older points, so that they match the count of the newer points. If both lists have a point for the start of the same day, the result is the difference of the two counts. Otherwise the result is estimated from the newer counts before and after the last older point. */
 function moveBetween(older: readonly Point[], newer: readonly Point[]): number {
   const moves = older.flatMap(({ hour, wh }) =>
     newer.filter((point) => point.hour === hour && hour % DAY_HOURS === 0).map((point) => point.wh - wh),

@@ -20,7 +20,7 @@ export type Meters = ReadonlyMap<string, Meter>
 
 export const isPanelString = (id: string) => id.includes(' ')
 
-/** This many of an inverter's latest points are kept. Of the older ones, only the first and the last of each month. */
+/** This many of an inverter's latest points are kept. Of the older points, only the first and the last of each month are kept. */
 const POINTS_KEPT = 100
 /** This many of the latest points of a string of panels are kept, and no older ones. */
 const STRING_POINTS_KEPT = 18

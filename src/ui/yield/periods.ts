@@ -25,7 +25,7 @@ export function periodsOf(meters: readonly (readonly Point[])[], nameLength: num
   const hours = meters.flatMap((points) => points.map(({ hour }) => hour))
   const [begin, end] = [Math.min(...hours), Math.max(...hours)]
   const names = new Set<string>()
-  // A reading at the start of a day ends the day before.
+  // If the last reading is at the start of a day, that day has no period: the reading only ends the day before.
   for (let hour = begin; begin < end && hour < end + DAY_HOURS; hour += DAY_HOURS)
     names.add(isoOf(Math.min(hour, end - 1)).slice(0, nameLength))
   const starts = Array.from(names, startOf)

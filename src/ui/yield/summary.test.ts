@@ -25,7 +25,7 @@ describe('the best period', () => {
     expect(bestOf([period('a', 5, 5), period('b', 7, 7), period('c', 6, 6)])?.name).toBe('b')
   })
 
-  test('is never one whose energy is only shared out', () => {
+  test('always has measured energy', () => {
     expect(bestOf([period('a', 900, 0), period('b', 7, 7), period('c', 500, 2)])?.name).toBe('b')
     expect(bestOf([period('a', 900, 0)])).toBeUndefined()
     expect(bestOf([])).toBeUndefined()

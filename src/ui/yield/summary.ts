@@ -4,7 +4,7 @@ import { type Period, shiftedBy, startOf } from './periods'
 /** The points of several meters. */
 export type Points = readonly (readonly Point[])[]
 
-/** The period with the most measured energy. Energy that is only shared out between two readings does not count. */
+/** The period with the most measured energy. Energy that is only a share of the energy between two readings does not count. */
 export function bestOf(periods: readonly Period[]): Period | undefined {
   const best = periods.reduce<Period | undefined>(
     (one, other) => (one && one.measuredWh >= other.measuredWh ? one : other),

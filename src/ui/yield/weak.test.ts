@@ -47,10 +47,13 @@ const roofs: Record<string, readonly YearString[]> = {
   'two to the east, one to the west': [string('A', 1, 95), string('A', 2, 95), string('A', 3, 265)],
 }
 
-/** Three limits: one that the inverter reports, one below its rated power, and one that is not reported. */
+/** The power to which an inverter is limited on a day, and the limit in percent that the inverter reports. */
 function limit(serial: string, day: number) {
+  // An inverter with four strings reports its limit.
   if (serial === 'A' && day >= 120 && day < 130) return { watts: 500, percent: 31 }
+  // An inverter with one string reports its limit.
   if (serial === 'C' && day >= 135 && day < 142) return { watts: 90, percent: 30 }
+  // An inverter with two strings does not report its limit.
   if (serial === 'D' && day >= 150 && day < 160) return { watts: 240, percent: 100 }
   return { watts: 1600, percent: 100 }
 }
@@ -126,7 +129,7 @@ describe('a year in which one string gets dirty and another one dies finds these
       0.5, 0.5,
     ])
     expect(Math.min(...deathLosses)).toBeGreaterThan(0.9)
-    // The string is found weak until most of the last two weeks are days without energy.
+    // After some days, most of the compared days are days without energy. Then the string is no longer found weak.
     expect(weakDays['A 4']?.length).toBeGreaterThan(5)
   }
   test('in one weather', () => testWeather(1))
@@ -165,7 +168,7 @@ describe('two strings with 2 kWh a day each', () => {
   const FIRST_HOUR = Math.floor(START_MS / HOUR_MS / 24) * 24
   const USUAL = Array.from({ length: 10 }, (): [own: number, other: number] => [2000, 2000])
 
-  /** The weak ones of the strings "A 1" and "A 2" after these days. The last day lasts until the given hour. */
+  /** Which of the strings "A 1" and "A 2" are weak after these days. The last day lasts until the given hour. */
   function weakAfter(days: readonly [own: number, other: number][], lastHour = 24) {
     const hoursOf = (index: number) => (index === days.length - 1 ? lastHour : 24)
     const recordOf = (string: 0 | 1) => [
@@ -185,7 +188,7 @@ describe('two strings with 2 kWh a day each', () => {
     expect(weakAfter([...USUAL, [0, 1500]], 16)).toEqual(['A 1'])
   })
 
-  test('a dark day, on which small amounts are inaccurate, neither hides a loss nor is one', () => {
+  test('a dark day is ignored, because its small amounts are inaccurate', () => {
     const weak: [number, number] = [900, 2000]
     expect(weakAfter([...USUAL, weak, weak, weak, weak])).toEqual(['A 1'])
     expect(weakAfter([...USUAL, weak, weak, [100, 100], weak, weak])).toEqual(['A 1'])

@@ -3,7 +3,7 @@ import { isPanelString, type Meters } from './meters'
 
 /** Older readings are not compared, because the height of the sun and the leaves of trees have changed too much. */
 const COMPARED_HOURS = 17 * DAY_HOURS
-/** Each string is compared with each other string. A day is sunny if the other string produced more than this share of the energy of its best day. */
+/** Each string is compared with every other string. A day is sunny if the other string produced more than this share of the energy of its best day. */
 const SUNNY_SHARE = 0.6
 /** A day is compared only if the other string produced more than this share of the energy of its best day. */
 const BRIGHT_SHARE = 0.15
@@ -96,7 +96,7 @@ function judge(verdict: Verdict, usual: Summary, since: Summary) {
   if (isDead || isWeak) verdict.loss = Math.max(verdict.loss, 1 - since.share / usual.share)
 }
 
-/** Compares a string with another one. Tries each day as the first one of a loss. */
+/** Compares a string with another one. Tries each day as the first day of a loss. */
 function compare(own: readonly Point[], other: readonly Point[], nowHour: number): Verdict {
   const days = sharedDays(own, other, nowHour)
   const best = mostOf(days)

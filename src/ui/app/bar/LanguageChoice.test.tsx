@@ -190,8 +190,8 @@ describe('hostile or broken language pack', () => {
   })
 
   it.each([
-    ['cut short', { cutAfterBytes: 500 }],
-    ['no JSON', { body: 'pack' }],
+    ['a truncated text', { cutAfterBytes: 500 }],
+    ['a text that is not JSON', { body: 'pack' }],
     ['null', { body: 'null' }],
     ['a list', { body: '[1]' }],
     ['an error', { status: 500 }],

@@ -46,8 +46,8 @@ export function LanguageChoice() {
 }
 
 /**
- * Returns whether the device has language packs. The first value of the live view shows the firmware line. On another screen the line may
- * remain unknown. If the texts of the chosen pack are missing on such a screen, the device is assumed to have packs, because it had this pack before.
+ * Returns whether the device has language packs. In the live view, the first value shows the firmware line. On other screens the line may
+ * remain unknown. If the browser lacks the chosen pack there, the device is assumed to have packs, because it had this pack before.
  */
 function useHasPacks(isMissing: boolean) {
   const line = useStore(lineStore)
@@ -59,7 +59,7 @@ function useHasPacks(isMissing: boolean) {
 /** In characters. The packs of this project have 30,000. */
 const MAX_PACK_LENGTH = 200_000
 
-/** Chooses the shown language again, or English if the shown language is `code`. Shows `text`, the reason. */
+/** Undoes the choice of a language, and shows `text`, the reason. `code` is a pack that cannot be used: if the page already shows this language, English is chosen. */
 function cancelChoice(text: string, code?: string) {
   const shown = localeStore.get()
   setLocale(shown === code ? 'en' : shown)

@@ -42,7 +42,7 @@ interface GroupProps {
   close: () => void
 }
 
-/** Opens on click. Arrow keys move the focus through its entries. */
+/** A group of the menu. It opens on click. Arrow keys move the focus through its entries. */
 function NavGroup({ group, isOpen, toggle, close }: GroupProps) {
   const currentPath = usePath()
   const list = useRef<HTMLUListElement>(null)

@@ -51,7 +51,7 @@ export function NavBar() {
   )
 }
 
-/** Calls `close` on Escape, and when an element outside is tapped or focused. */
+/** Calls `close` on Escape, and when an element outside of `element` is tapped or focused. */
 function useClosing(element: RefObject<HTMLElement | null>, close: () => void) {
   useEffect(() => {
     const closeOutside = (event: Event) => element.current?.contains(event.target as Node) || close()

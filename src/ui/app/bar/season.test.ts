@@ -30,7 +30,7 @@ describe('seasonOf', () => {
     ['2024-03-31T23:59:59', 'egg'],
     ['2024-04-01T00:00:00', 'sun'],
     ['2026-07-01T12:00:00', 'sun'],
-  ])('at %s the brand is a %s', (time, season) => {
+  ])('at %s is "%s"', (time, season) => {
     expect(seasonOf(new Date(time))).toBe(season)
   })
 })

@@ -43,7 +43,7 @@ const DEFAULT_PASSWORD = /^Pending The default password is in use: .* -> Securit
 const NO_INVERTER = 'Pending No inverter yet. The serial number is on its label. -> Inverter Settings'
 
 describe('a gateway that was just flashed', () => {
-  test('of v23 shows the finished steps and marks the next step', async () => {
+  test('of v23: shows the finished steps and marks the next step', async () => {
     await open({ firmware: 'v23', scenario: 'fresh-device' })
     expect(await steps()).toEqual([
       '✓ Done nRF24 -> Device-Manager',
@@ -55,7 +55,7 @@ describe('a gateway that was just flashed', () => {
     expect(screen.queryByText(/^The default password/)?.closest('.notice')).toBeFalsy()
   })
 
-  test('of v26 first asks for the pin profile', async () => {
+  test('of v26: first asks for the pin profile', async () => {
     await open({ firmware: 'v26', scenario: 'fresh-device' })
     expect((await steps())[0]).toBe('> Pending No radio is set up. Please choose a profile. -> Device-Manager')
   })

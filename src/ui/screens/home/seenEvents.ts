@@ -4,7 +4,7 @@ import { readStored } from '../../state/storage'
 
 export const seenStorageKey = (serial: string) => `events${serial}` as const
 
-/** The day of the inverter's last answer. The first answer of a day clears its log. */
+/** The day of the inverter's last answer. The log of an inverter is cleared with its first answer of a day. */
 export function dayOf({ receivedAtMs, ageSeconds = 0 }: Inverter): string {
   return new Date(wallMs(receivedAtMs) - ageSeconds * 1000).toDateString()
 }

@@ -22,7 +22,7 @@ const views: Readonly<Record<InverterStatus, { tone: Tone; icon: IconName; word:
 /** The colour of a status. It is the same by day and by night. */
 export const toneOf = ({ status }: Inverter): Tone => views[status].tone
 
-/** An unreachable inverter is shown as a fault only when the page knows that it is not asleep. */
+/** An unreachable inverter is shown as a fault only when the page knows that the inverter is not asleep. */
 export function viewOf({ serial, status, hasSent }: Inverter, { silent, wakeTime }: Silences): StatusView {
   const silence = silent.get(serial)
   if (silence?.isAsleep) return { tone: 'off', icon: 'moon', text: asleepText(wakeTime) }

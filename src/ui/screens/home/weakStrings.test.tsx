@@ -46,7 +46,7 @@ interface Meter {
   v: number
 }
 
-/** The stored meter values of two weeks. The last value of each string equals the current value of the device. */
+/** The stored meter values of the last `dayCount` days. The last value of each string is the one of midnight: the total of the device without today's yield. */
 async function history(weakDayWh: number, dayCount = DAYS): Promise<string> {
   const answer = await fetch(`${device.url}/api/livedata/status?inv=${SERIAL}`)
   const { inverters } = await answer.json()

@@ -191,7 +191,7 @@ describe('a file to restore', () => {
         await user.click(button)
         await screen.findByText(texts.restart.waiting)
         await screen.findByText(texts.restart.back, {}, { timeout: 10_000 })
-        // The danger of the warning: the older firmware reads Hz as kHz.
+        // This is the danger that the warning describes: the older firmware reads Hz as kHz.
         expect(device.gateway.settings.dtu.cmt_frequency).toBe(865_000_000)
       },
       15_000,

@@ -134,7 +134,7 @@ describe('yield screen', () => {
 })
 
 describe('yield chart', () => {
-  test('draws the measured part of a day filled, and above it the part that is shared out between two readings', async () => {
+  test('draws the measured part of a day filled, and above it the share of the energy between two readings', async () => {
     const user = open()
     await user.selectOptions(choice('Shown period'), 'May 2026')
     const [shared, measured] = bars()
@@ -240,7 +240,7 @@ describe('yield files', () => {
     },
   )
 
-  test('"Delete readings" deletes the readings and the curve of the day after a confirmation', async () => {
+  test('"Delete readings" asks for a confirmation, then deletes the readings and the curve of the day', async () => {
     const user = open()
     addPoint(recorded.today, '', { atMs: 0, value: 1 })
     writeStored('power', 'x')

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows whether the device's clock is synchronised, and its time. */
+/** Shows whether the device's clock is synchronised. If it is synchronised, also shows its time. */
 export function ClockHealth({ ntp, cameAtMs, children }: Props) {
   const seconds = useSecondsSince(cameAtMs)
   return (

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One line that shows that the subject works, or its problem. */
+/** One line. It shows that the subject works, or which problem the subject has. */
 export function Health({ what, problem, detail, children }: Props) {
   return (
     <p className="notice" data-type={problem ? 'warning' : 'success'}>

@@ -4,7 +4,7 @@ import { quantity, t } from '../../i18n'
 import { formatNumber, plainText } from '../../lib/numbers'
 import { Health } from './Health'
 
-/** Shows whether the device is connected to a network, its signal and its address. */
+/** Shows whether the device is connected to a network. If it is connected, also shows its signal and its address. */
 export function NetworkHealth({ network, children }: { network: NetworkStatus; children: ReactNode }) {
   const { sta_rssi, network_ip } = network
   const signal = formatNumber(sta_rssi || undefined, (dbm) => quantity(dbm, 'dBm'))

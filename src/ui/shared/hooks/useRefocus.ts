@@ -8,7 +8,7 @@ export function refocus() {
   })
 }
 
-/** Calls `refocus` after each step and on unmount. */
+/** Calls `refocus` whenever `step` changes, and on unmount. */
 export function useRefocus(step?: string) {
   useEffect(() => refocus, [step])
 }

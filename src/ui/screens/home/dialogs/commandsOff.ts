@@ -5,7 +5,7 @@ import { recordsIn } from '../../../lib/json'
 /** Why the device sends no commands to an inverter: its settings forbid them, always or at night. */
 export type CommandsOff = 'always' | 'night'
 
-/** The inverters to which the device sends no commands now, by serial. The device answers such a command with success, but drops it. */
+/** The inverters to which the device sends no commands now, by serial. The device answers a command to one of these inverters with success, but drops the command. */
 export async function loadCommandsOff(): Promise<ReadonlyMap<unknown, CommandsOff>> {
   const inverters = recordsIn((await get('/api/inverter/list')).inverter)
   const isNight =

@@ -6,9 +6,9 @@ import { numberOf } from '../../../lib/numbers'
 
 /** Time for the inverter's answer to the last request, and for the next message to this page. */
 export const SPARE_SECONDS = 4
-/** The device polls an unreachable inverter with five requests each for values (0.5 s), events (0.75 s) and limit (0.2 s). */
+/** In a round, the device sends an unreachable inverter five requests each for values (0.5 s), events (0.75 s) and limit (0.2 s): 7.25 s, rounded up. */
 const UNREACHABLE_SECONDS = 8
-/** The device repeats a failed limit or power command in each round: five times two seconds. */
+/** The device repeats a failed or pending limit or power command in each round: five times two seconds. */
 const FAILED_COMMAND_SECONDS = 10
 
 /** The duration of a polling round if all of these inverters are unreachable. */
@@ -23,8 +23,8 @@ export async function loadRoundSeconds(
   const everySeconds = numberOf(pollSeconds(dtu, system)) ?? 0
   const secondsOf = (serial: string) => {
     const states = [asRecord(limits[serial]).limit_set_status, asRecord(powers[serial]).power_set_status]
-    const failed = states.filter((status) => status === 'Failure' || status === 'Pending')
-    return Math.max(everySeconds, UNREACHABLE_SECONDS + failed.length * FAILED_COMMAND_SECONDS)
+    const repeated = states.filter((status) => status === 'Failure' || status === 'Pending')
+    return Math.max(everySeconds, UNREACHABLE_SECONDS + repeated.length * FAILED_COMMAND_SECONDS)
   }
   return serials.reduce((sum, serial) => sum + secondsOf(serial), 0)
 }

@@ -71,7 +71,7 @@ describe('watch the radio: without counted requests', () => {
       expect(observe(at(seconds, age)).isVisible).toBe(false)
   })
 
-  it('only an inverter with data and in reach counts as an answer', () => {
+  it('only values with an age, from an inverter in reach, count as an answer', () => {
     const observe = start()
     expect(observe(at(110, undefined)).isVisible).toBe(false)
     expect(observe(at(120, 0, 'unreachable')).isVisible).toBe(false)

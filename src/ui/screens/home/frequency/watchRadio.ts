@@ -1,8 +1,8 @@
 import { type Inverter, isInReach } from '../../../live/inverter'
 
 /**
- * In each polling round, an unreachable inverter gets three to six requests: for a change of the radio channel, its values, its events, its
- * limit, and commands that failed before. With the fifth request after the frequency was set, the second round has begun or is about to ask for the values.
+ * In each polling round, an unreachable inverter gets three to six requests. They change the radio channel, ask for values, events and the
+ * limit, and repeat commands that failed before. With the fifth request after the frequency was set, the device has begun the second round or requests the values next.
  */
 const REQUESTS_NEEDED = 5
 /** The device polls the inverters in turn. Between two answers of another inverter, it polls the unreachable inverter. */

@@ -68,7 +68,7 @@ describe('a requested limit', () => {
     expect(isReached({ value: 610, unit: 'W' }, 40, 600)).toBe(false)
   })
 
-  test('has the result undefined if the reported limit is unknown', () => {
+  test('has the result `undefined` if the reported limit is unknown', () => {
     expect(isReached({ value: 601, unit: 'W' }, 40, -1)).toBeUndefined()
     expect(isReached({ value: 50, unit: '%' }, undefined, undefined)).toBeUndefined()
   })

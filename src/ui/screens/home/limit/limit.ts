@@ -39,7 +39,7 @@ export function inOtherUnit(value: unknown, unit: LimitUnit, maxPower: number, i
   return rounded(unit === '%' ? (value * maxPower) / 100 : (value / maxPower) * 100, isFine)
 }
 
-/** The device truncates a limit to tenths of a percent. A tenth is up to 2.25 W of the largest inverter. */
+/** The device truncates a limit to tenths of a percent. For the largest inverter, a tenth of a percent is 2.25 W. */
 const WATTS_TOLERANCE = 2.3
 /** For a whole percentage, the rounded values are compared. */
 const PERCENT_TOLERANCE = 0.5

@@ -23,9 +23,9 @@ const LITERALS = /\\.|\[(?:\\.|[^\\\]])*\]/g
 const SLOW = /\)[*+?{]|(?:[*+?{].*){3}|(?:\(.*){3}/
 /** Only this many characters of a line are searched. The longest line of v26 is shorter. */
 const SEARCHED_CHARACTERS = 300
-/** The time that a pattern may use without new lines. */
+/** The time that the searches of a pattern may take in addition to BUDGET_PER_LINE_MS for each line. */
 const MAX_BUDGET_MS = 200
-/** Each line adds this much time to the budget. */
+/** Each searched line adds this much time to the budget, up to the maximum. */
 const BUDGET_PER_LINE_MS = 0.1
 
 /** Finds the lines up to a level that contain a text, in upper or lower case, or that match a pattern. */

@@ -72,7 +72,7 @@ const matrix: readonly (readonly [
   ['a device whose version is a hash', image(), { ...device, git_hash: 'g0a1b2c3' }, []],
   ['an image without a version text', image({ version: '' }), device, []],
   ['an image with two versions', image({ behind: '\0v23.5.3\0' }), device, []],
-  ['an image for v23, which does not send its build', image({ version: 'v23.11.15' }), v23, ['newer']],
+  ['a newer image on a v23 device, which does not send its build', image({ version: 'v23.11.15' }), v23, ['newer']],
   ['an image without a build name', image({ environment: undefined }), device, ['same']],
   ['an image of another build', image({ environment: 'olimex_esp32_poe' }), device, ['other', 'same']],
   [

@@ -29,7 +29,7 @@ const textOf = (device: TestDevice, name: string) =>
 
 type User = ReturnType<typeof render>
 
-/** Waits until the page has checked the file. */
+/** Chooses a file, and waits until the page has checked it. */
 async function choose(user: User, image: Uint8Array, name = 'opendtu.bin') {
   await user.upload(screen.getByLabelText(/^File \(/), new File([new Uint8Array(image)], name))
   await waitFor(() => expect(screen.getByRole('button', { name: /^Upload/ }).getAttribute('aria-busy')).toBe('false'))

@@ -22,7 +22,7 @@ function problemOf({ detail }: Refusal, { version }: FirmwareFile): KeepProblem 
   return version?.[0] === 'v' && detail !== 'title' ? 'keepFile' : undefined
 }
 
-/** Returns the web files that the device serves. Returns undefined if the page was changed on its way, if the device did not answer, or if the browser cannot compress. */
+/** Returns the web files that the device serves. Returns undefined if the page was changed on its way, if the device did not answer, or if the compression failed. */
 async function servedFiles(hasZones: boolean) {
   try {
     const page = await readServedFile('/')
@@ -36,7 +36,7 @@ async function servedFiles(hasZones: boolean) {
     if (zones.startsWith('{')) files.set('zones.json.gz', await gzip(zones))
     return { page, files }
   } catch {
-    // The device did not answer, or the browser lacks `CompressionStream`.
+    // The device did not answer, or the compression failed.
     return
   }
 }

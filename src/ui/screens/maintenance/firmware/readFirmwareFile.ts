@@ -13,7 +13,7 @@ export async function readFirmwareFile(bytes: Bytes): Promise<FirmwareFile> {
   const firmware = await readFirmware(bytes)
   if ('refused' in firmware) {
     if (firmware.refused === 'damaged') return { problem: 'damaged' }
-    // Only factory images are refused as encrypted: they have a partition table, but their application cannot be read.
+    // `encrypted` means: the file has the partition table of a factory image, but its application cannot be read.
     return { problem: firmware.refused === 'encrypted' ? 'factory' : 'noImage' }
   }
   if (firmware.kind === 'factory') return { problem: 'factory' }

@@ -21,7 +21,7 @@ import { Tabs } from '../../../shared/Tabs'
 import { PinsTab } from './PinsTab'
 import { choiceOf, type DeviceChoice, type DeviceData, ledsOf, readProfiles, withChoice } from './pins'
 
-/** Loads one file after the other, because the device has little memory. If the profiles cannot be loaded, the other settings still work. */
+/** Sends one request after the other, because the device has little memory. If the profiles cannot be loaded, the other settings still work. */
 async function load(signal: AbortSignal): Promise<DeviceData> {
   const config = await get('/api/device/config', '', signal)
   expectFiles(config)
@@ -136,7 +136,7 @@ function LedsTab({ form, state }: { form: ReturnType<typeof ledForm>; state: For
   const [wantsEqual, setWantsEqual] = useState(areEqual)
   const isEqual = wantsEqual && areEqual
 
-  /** Also stores the state of the switch. After one slider was moved alone, the switch stays off, even if all LEDs become equally bright by chance. */
+  /** Sets the brightness of the named LEDs, and the state of the switch. After one slider was moved alone, the switch stays off, even if all LEDs become equally bright by chance. */
   function setBrightness(changedNames: readonly string[], value: unknown, isOn: boolean) {
     setWantsEqual(isOn)
     for (const name of changedNames) state.change(name, value)

@@ -18,7 +18,7 @@ interface Props {
   reload: () => void
 }
 
-/** Resets the settings of a new inverter, because v23 gives it the switches and strings of a deleted one. Returns whether this succeeded. */
+/** Resets the settings of a new inverter, because v23 gives it the switches and strings of a deleted inverter. Returns whether the reset succeeded. */
 async function resetInherited(serial: string, previous: readonly InverterConfig[]): Promise<boolean> {
   const { inverters } = await loadInverters()
   const added = inverters.find(

@@ -130,7 +130,7 @@ describe('truncated inverter list', () => {
     expect(settings.inverters).toEqual(before.map((slot, index) => ({ ...slot, name: names[index] })))
   })
 
-  it('ends with an empty object: hides the empty inverter', async () => {
+  it('that ends with an empty object: shows no empty inverter', async () => {
     const { device } = await open({
       scenario: 'ten-inverters',
       prepare: ({ gateway }) => {
@@ -152,7 +152,7 @@ describe('truncated inverter list', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 
-  it('causes a request for config.json, and a complete list causes none', async () => {
+  it('is the only reason to load config.json: a complete list causes no request for it', async () => {
     const { device } = await open()
     expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/config/get')
   })

@@ -80,7 +80,7 @@ export async function loadAgain(inverter: InverterConfig, typedSerial = inverter
   return current
 }
 
-/** The inverter with the settings of a new one. */
+/** The inverter with the settings of a new inverter. */
 export function asNew(inverter: InverterConfig): InverterConfig {
   return {
     ...inverter,

@@ -59,8 +59,8 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
   const ruleOf = (config: NtpConfig) => plainText(config.ntp_timezone ?? zones[plainText(config.ntp_timezone_descr)])
 
   /**
-   * Adds the rule of the chosen zone. The changes may lack this rule, because it may have been equal to the stored rule. Meanwhile, the device may have
-   * stored another rule.
+   * Adds the rule of the chosen zone. The changes lack this rule if it was equal to the stored rule when the zone was chosen. Another rule may have
+   * been stored since.
    */
   function withRule(config: NtpConfig): NtpConfig {
     const isZoneChanged = config.ntp_timezone_descr !== stored.ntp_timezone_descr
