@@ -35,7 +35,7 @@ interface FrameOptions {
   onStore: () => void
 }
 
-/** Shows the delivered page. The demo provides its address, network, storage and clock. */
+/** Shows the delivered page. The demo provides the address, network, storage and clock of the page. */
 export function createFrame(container: HTMLElement, { page, network, now, onLoad, onStore }: FrameOptions): Frame {
   const html = framePlan.map((part) => (typeof part === 'string' ? part : page.slice(...part))).join('')
   let element: HTMLIFrameElement
