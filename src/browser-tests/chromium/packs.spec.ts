@@ -39,7 +39,7 @@ async function startInSpanish(page: Page, device: TestDevice) {
 const expectLanguage = (page: Page, code: string) => expect(page.locator('html')).toHaveAttribute('lang', code)
 
 test(
-  `an owner uploads and chooses ${names.el}, and it remains after a reload`,
+  `an owner uploads and chooses ${names.el}, and the choice remains after a reload`,
   longOnV26,
   async ({ page, device, logIn }) => {
     const packWords = packTexts('el')
