@@ -53,7 +53,7 @@ export interface Firmware {
   pollUnitMs?: number
   /** Each poll reads the limit until the inverter answers. Other firmware reads no limit in the first four minutes. */
   readsLimitAtOnce?: true
-  /** Polls continue while the radio is busy, and a new limit replaces the same kind of limit in the queue. In other firmware, polls wait. */
+  /** Polls continue while the radio is busy, and a new limit replaces a limit of the same kind in the queue. Otherwise polls wait. */
   pollsBusyRadio?: true
   /** The line of the console for a log entry; '' if entries of its level are not logged. */
   formatLog: (entry: LogEntry, gateway: Gateway) => string
@@ -112,7 +112,7 @@ export interface Gateway {
   jsonMemoryBytes: number
   /** False after a failed save, until v26 has reported the failure. */
   wasLastSaveStored: boolean
-  /** The times of the sun before a change of the settings. v23 calculates new times once a minute, and reports the old times until then. */
+  /** The times of the sun before a change of the settings. v23 reports them until it calculates new times, once a minute. */
   oldSunTimes: OldSunTimes | undefined
   /** A firmware update was interrupted. The next update fails, unless the device restarts first. */
   updateIsStuck: boolean

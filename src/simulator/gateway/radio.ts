@@ -97,7 +97,7 @@ function pollDueAt(gateway: Gateway): number {
   return radio.lastPollAt + Math.max(settings.dtu.pollinterval * (firmware.pollUnitMs ?? 1000), MIN_POLL_MS)
 }
 
-/** Requests the values, and the limit when it is due. Until an inverter has answered its last poll, each poll also requests the events. */
+/** Requests the values, and the limit when it is due. While the inverter does not answer, each poll also requests the events. */
 function poll(gateway: Gateway): void {
   const { radio } = gateway
   const contact = nextContact(gateway)

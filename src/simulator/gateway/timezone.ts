@@ -24,8 +24,8 @@ function seconds(text: string): number {
 
 const yearStart = (year: number) => Date.UTC(year, 0) / 1000
 const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29
-/** 28 February, as a number of the day in the year. */
-const LAST_DAY_BEFORE_LEAP_DAY = 59
+/** The number of 28 February in the days of a year. */
+const FEBRUARY_28 = 59
 
 function parseRule(text: string): Rule | undefined {
   const match = RULE.exec(text)
@@ -34,7 +34,7 @@ function parseRule(text: string): Rule | undefined {
   const timeOfDay = time === undefined ? 2 * HOUR_SECONDS : seconds(time)
   if (julian !== undefined) {
     return (year) =>
-      (Number(julian) - 1 + (isLeap(year) && Number(julian) > LAST_DAY_BEFORE_LEAP_DAY ? 1 : 0)) * DAY_SECONDS + timeOfDay
+      (Number(julian) - 1 + (isLeap(year) && Number(julian) > FEBRUARY_28 ? 1 : 0)) * DAY_SECONDS + timeOfDay
   }
   if (day !== undefined) return () => Number(day) * DAY_SECONDS + timeOfDay
   return (year) => {

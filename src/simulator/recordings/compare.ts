@@ -116,7 +116,8 @@ function compareBody({ request, response }: Recording, actual: ReplayedAnswer, r
   if (path.startsWith('/api/gridprofile/') && [response.body, parsed(text)].some(isUnfetched)) return []
   const actualBody = withoutConfigSize(parsed(text))
   const isExact = isReply || rules.exact.includes(path.replace(/\/$/, ''))
-  // The order of members does not matter in files, which the device reads by name. In replies, it does not matter because one reply of v23 has another order.
+  // The order does not matter in files, because the device reads their members by name.
+  // The order does not matter in replies, because one reply of v23 has another order.
   const comparison = { path: 'body', rules, isExact, isOrdered: !isReply && !path.endsWith('/get') }
   const found = compareValues(withoutConfigSize(response.body), actualBody, comparison)
   if (!('events' in response.body) || found.length > 0) return found

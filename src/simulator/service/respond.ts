@@ -57,7 +57,7 @@ async function answer({ line, gateway }: Simulation, request: Request, carrier: 
   return carrier.answerUpload(route.uploader)
 }
 
-/** The answer of the fault, if it replaces the device's answer. After a complete upload, the device restarts even if the answer is a failure. */
+/** The answer of a fault that replaces the device's answer. After a complete upload, the device restarts even if it reports a failure. */
 async function answerFault({ line }: Simulation, request: Request, carrier: Carrier, fault: Fault) {
   const faulty = answerOfFault(line, fault)
   if (!faulty) return undefined

@@ -37,7 +37,7 @@ function measurementOf(gateway: Gateway, contact: Contact): Measurement {
   return (!isSilent && contact.measurement) || noMeasurement
 }
 
-/** An inverter without measured values. */
+/** The head of an inverter: all members except the measured values. */
 function headOf(gateway: Gateway, contact: Contact): LiveInverter {
   const watts = maxPower(contact)
   const age = dataAgeMs(gateway, contact)
@@ -134,7 +134,7 @@ const messageWith = (gateway: Gateway, inverters: LiveInverter[]): LiveData => (
   },
 })
 
-/** One inverter with all values. If the request has no serial: all inverters, without measured values. */
+/** One inverter with all values. A request without a serial gets the heads of all inverters. */
 export const liveStatus: Reader<LiveData> = {
   rule: 'guest',
   read(gateway, query) {
