@@ -141,7 +141,7 @@ test.describe('before the deferred bundle has arrived', () => {
   })
 })
 
-test('each screen first requests the path of its table entry, and only once', onBoth, async ({ page, device, logIn }) => {
+test('each screen first requests its path in the table, and only once', onBoth, async ({ page, device, logIn }) => {
   await logIn()
   for (const { path, asks } of routes) {
     if (!asks) continue
