@@ -24,7 +24,7 @@ type Page = Awaited<ReturnType<typeof open>>
 /** The dialog for a limit of the roof, opened on a running device. */
 export async function open(options: TestDeviceOptions & { prepare?: (device: TestDevice) => void } = {}) {
   const page = await openPage(<Home />, { clock: 'running', speed: 60, time: '2026-06-21T12:30', ...options })
-  // After a minute the device knows which inverters answer.
+  // After a minute, the device knows which inverters answer.
   page.device.clock.advance(60_000)
   await waitFor(() => expect(page.device.gateway.radio.contacts.filter(({ knowsModel }) => knowsModel).length).toBe(3))
   await page.user.click(await screen.findByRole('button', { name: 'Limit for all inverters' }))

@@ -7,7 +7,7 @@ import { type Facts, memoryOfAll, openSoakTab, type SoakTab } from './soakTabs'
 import type { Figures } from './statistics'
 import { PHONE } from './tab'
 
-/** The measured day begins at noon. Summer time begins in its night. */
+/** The measured day begins at noon. Summer time begins during the following night. */
 const START = '2026-03-28T12:00'
 const HOURS = 24
 const TABS = 4

@@ -16,7 +16,7 @@ import { settled } from '../helpers/views'
 
 const { app } = texts.en
 
-/** One screen that shows data, and one that saves. */
+/** A screen that shows data, and a screen that saves. */
 const thoroughPaths = ['/', '/settings/mqtt']
 
 /** The visible result of a failed read. */

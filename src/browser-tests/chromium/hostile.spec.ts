@@ -81,7 +81,7 @@ async function expectHarmless(page: Page, name: string) {
   await expect.soft(page.getByText(texts.en.app.broken), name).toBeHidden()
 }
 
-/** The member that keeps its true texts. Some views need the true serial: it determines the radio of the inverter, and on v23 its number of strings. */
+/** The member that keeps its true texts. Some views need the true serial, which determines the radio of the inverter, and on v23 the number of strings. */
 function keptMember({ name }: View, firmware: LineName): 'serial' | undefined {
   const isNeeded = name === 'home frequency' || (name === 'settings-inverter edit' && firmware === 'v23')
   return isNeeded ? 'serial' : undefined

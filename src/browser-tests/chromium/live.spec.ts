@@ -133,7 +133,7 @@ test('a device short of memory gets no request before its Retry-After', long, as
 })
 
 test('the last values of an unreachable device are dimmed, with their age', long, async ({ page, device }) => {
-  // After this time all inverters have answered.
+  // After this time, all inverters have answered.
   device.clock.advance(90_000)
   await page.clock.install()
   await page.goto('/')

@@ -29,7 +29,7 @@ async function flood(device: TestDevice, entries: Entries) {
   }
 }
 
-/** Pushes a new power of one inverter at a time, and waits until it is drawn. */
+/** Pushes a new power of one inverter at a time, and waits until the page has drawn the push. */
 async function pushOneByOne(page: Page, device: TestDevice, entries: Entries) {
   for (let push = 0; push < 150; push++) {
     const entry = entries[push % entries.length]

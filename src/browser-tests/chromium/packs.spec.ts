@@ -20,7 +20,7 @@ const packRequests = ({ log }: TestDevice) =>
 
 const languageChoice = (page: Page) => page.locator('[name=locale]')
 
-/** Opens the list of languages, and chooses one of the device. */
+/** Opens the list of languages, and chooses a language that is stored on the device. */
 async function choose(page: Page, name: string) {
   await languageChoice(page).focus()
   await expect(languageChoice(page).getByRole('option', { name })).toBeAttached()

@@ -90,7 +90,7 @@ async function restart(loader: ESPLoader) {
   await loader.after('custom_reset', undefined, RESET).catch(() => undefined)
 }
 
-/** Detects the chip, and starts the program of esptool-js in its RAM. Does not change the flash memory. */
+/** Detects the chip, and starts the program of esptool-js, the stub, in the RAM of the chip. Does not change the flash memory. */
 async function connect(loader: ESPLoader) {
   try {
     await loader.main()
@@ -106,7 +106,7 @@ async function connect(loader: ESPLoader) {
 async function checkBoard(loader: ESPLoader, chip: string, neededBytes: number) {
   const board = loader.chip.CHIP_NAME
   if (board !== chip) throw new FlashError('wrongChip', board)
-  // Only the program of esptool-js in RAM, the stub, can erase the whole flash memory.
+  // Only the stub can erase the whole flash memory.
   if (!loader.IS_STUB) throw new FlashError('stopped')
   // A text such as '4MB'. Undefined for an unknown flash chip: only the verification can detect that this chip is too small.
   const size = await loader.detectFlashSize()

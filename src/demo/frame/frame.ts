@@ -91,7 +91,7 @@ export function createFrame(container: HTMLElement, { page, network, now, onLoad
   }
 }
 
-/** Follows links that the page leaves to the browser. For a link into another tab, opens the demo with the path behind the `#` of its address. */
+/** Follows links that the page leaves to the browser. A link into another tab opens the demo there, with the path behind the `#`. */
 function followLinks(frame: Document, address: Address) {
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element | null)?.closest?.('a')

@@ -3,7 +3,7 @@ import { onlySerial } from './replay'
 
 /** Defines which parts of two answers must be equal. */
 export interface Rules {
-  /** Paths whose values must be equal: settings and facts of the hardware. On other paths only names and types are compared. */
+  /** Paths whose values must be equal: settings and facts of the hardware. On other paths, only names and types are compared. */
   exact: readonly string[]
   /** Members whose values are not compared, even on the paths in `exact`, because the values differ from run to run. */
   volatile: readonly string[]
