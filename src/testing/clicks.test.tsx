@@ -9,20 +9,20 @@ import type { TestDevice } from './device'
 import { openPage, written } from './openPage'
 import { packOf } from './packs'
 
-let left = new AbortController()
+let counting = new AbortController()
 
 // The update check would ask GitHub.
 beforeEach(() => localStorage.setItem('updates', 'off'))
-afterEach(() => left.abort())
+afterEach(() => counting.abort())
 
 /** Opens the live view. Counts each click and each choice of a file, but not typing. */
 async function start(firmware: LineName, prepare?: (device: TestDevice) => void) {
   const { device, user } = await openPage(<App />, { firmware, ...(prepare && { prepare }) })
   expectLine(firmware)
   let count = 0
-  left = new AbortController()
+  counting = new AbortController()
   // Counts `pointerdown`, because one click on a label causes two `click` events.
-  document.addEventListener('pointerdown', () => count++, { capture: true, signal: left.signal })
+  document.addEventListener('pointerdown', () => count++, { capture: true, signal: counting.signal })
   const click = async (role: string, name: string | RegExp) => user.click(await screen.findByRole(role, { name }))
   return {
     device,
@@ -90,7 +90,7 @@ it.each(['v23', 'v26'] as const)('on %s the yield of today is shown without a cl
 it.each(['v23', 'v26'] as const)('on %s the reason why MQTT fails is shown after 1 click', async (firmware) => {
   const { device, click, clicks } = await start(firmware, ({ gateway }) => {
     gateway.broker.refusal = 'MQTT_NOT_AUTHORIZED'
-    // Level 2 logs warnings. At level 1 v26 does not log the reason, and the user needs a second click to change the level.
+    // Level 2 logs warnings. At level 1, v26 does not log the reason, and the user needs a second click to change the level.
     gateway.settings.logging = { default: 2, modules: {} }
   })
   await click('link', en.state.noMqtt)

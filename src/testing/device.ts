@@ -22,7 +22,7 @@ export interface TestDevice extends Simulator {
 
 const SETTLED_MS = 90_000
 
-/** A simulated device on a free port of 127.0.0.1. After the default `settleMs` the device's clock is set, and silent inverters count as unreachable. */
+/** A simulated device on a free port of 127.0.0.1. After the default `settleMs`, the device's clock is set, and silent inverters count as unreachable. */
 export async function startDevice(options: TestDeviceOptions = {}): Promise<TestDevice> {
   const {
     scenario = 'demo',

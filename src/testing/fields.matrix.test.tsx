@@ -58,7 +58,7 @@ async function draw(Component: ComponentType, button: View['button']) {
   )
   await untilLoaded()
   if (button) {
-    // After a malformed answer the button may be missing.
+    // After a malformed answer, the button may be missing.
     await openDialog(button(en))
     await untilLoaded()
   }
@@ -90,7 +90,7 @@ function problemsOnPage(): string[] {
 const isRead = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/')
 const readsSoFar = () => [...new Set(device.log.requests.filter(isRead).map(({ url }) => url))]
 
-/** An answer may cause a further request, also after the screen is complete. */
+/** Waits until the page sends no more requests. An answer may cause a further request, even after the screen is complete. */
 async function untilAllIsRead() {
   let count: number
   do {
@@ -137,7 +137,7 @@ const cases = [
     .map((view) => ({ ...view, firmware: 'v26' as LineName })),
 ]
 
-/** A malformed member is tried once, on the first line that has it. */
+/** Each malformation of a member is tested once, on the first firmware line that has the member. */
 const testedMembers = new Set<string>()
 
 it.each(cases)('$name on $firmware: shows malformed answers without an error', LONG, async (view) => {

@@ -21,10 +21,10 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 const MINUTES_MS = 300_000
 
-/** The output of a program that fails, or ''. */
+/** Runs a program. Returns its output if it fails, otherwise ''. */
 const complaintOf = (...args: string[]) => complaintOn('', ...args)
 
-/** Like `complaintOf`, for the page in a folder. */
+/** Like `complaintOf`. The program uses the page in the folder `page`. */
 function complaintOn(page: string, ...args: string[]): string {
   const [program = '', ...others] = args
   const { status, stdout, stderr } = spawnSync(join(project, 'node_modules/.bin', program), others, {

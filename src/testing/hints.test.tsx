@@ -22,7 +22,7 @@ interface Page {
   Screen: ComponentType
   /** The button that shows the fields. */
   press?: { role: 'button' | 'tab'; name: string }
-  /** The hint at each field that has one. */
+  /** The expected hints, by name of the field. */
   hints: Record<string, string>
   /** The hints of fields that only v26 has. */
   ofV26?: Record<string, string>

@@ -53,7 +53,7 @@ async function answersFor(view: View): Promise<(readonly [path: string, body: Js
   )
 }
 
-/** The tags of the elements, without those of the page itself. */
+/** The tag names of all elements on the page. */
 const tags = () => new Set([...document.body.querySelectorAll('*')].map(({ localName }) => localName))
 
 const foreignLinks = () =>

@@ -10,7 +10,7 @@ export const untilLoaded = (part: ParentNode = document) =>
     if (part.querySelector('.loading, [aria-busy="true"]')) throw new Error('still loading')
   })
 
-/** Waits until a screen is there, and has loaded its values. `part` is a selector. */
+/** Waits until a screen is shown, and has loaded its values. `part` is a selector. */
 export const untilScreenIsLoaded = (part = 'body') =>
   until(() => {
     if (!document.querySelector('h1')) throw new Error('no heading')
@@ -36,7 +36,7 @@ export async function openSections() {
 export const browserInListedZone = () => vi.stubEnv('TZ', 'Africa/Abidjan')
 
 /**
- * Clicks the button that opens a dialog, if it is there. queryByRole() would compute the styles of the page, which costs processor time. Unlike
+ * Clicks the button that opens a dialog, if the button exists. queryByRole() would compute the styles of the page, which costs processor time. Unlike
  * queryByRole(), this also finds hidden buttons.
  */
 export async function openDialog(buttonName: string) {

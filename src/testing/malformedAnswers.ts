@@ -8,7 +8,7 @@ export interface Malformation {
   location: string
   /** The change in words. */
   what: string
-  /** A list, or a map with lists or maps in it. The page may be empty if an answer lacks several of them. */
+  /** A list, or a map with lists or maps in it. The page may be empty if an answer lacks several lists or maps. */
   isContainer: boolean
   remove?: string[]
   change?: Record<string, Json>
@@ -17,11 +17,11 @@ export interface Malformation {
 const isMap = (value: Json | undefined): value is { [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A map of single values, such as a number with its unit, is as small as a single value. */
+/** A map of single values, such as a number with its unit, counts as a single value. */
 const isContainer = (value: Json) =>
   Array.isArray(value) || (isMap(value) && Object.values(value).some((member) => typeof member === 'object'))
 
-/** More members than any record of the device has: a map by name, such as the list of zones. */
+/** A map with more members is a map by name, such as the list of zones. No record of the device has so many members. */
 const LONG_MAP = 100
 
 /** The members to change. All members of a list, or of a map by number or name, have the same form, so one of them is enough. */
@@ -46,7 +46,7 @@ function typeOf(value: Json): string {
   return Array.isArray(value) ? 'list' : typeof value
 }
 
-/** Variants of an answer. In each variant one member is missing, has a wrong type, or has an extreme value. */
+/** Variants of an answer. In each variant, one member is missing, has a wrong type, or has an extreme value. */
 export function malformedVersions(answer: unknown): Malformation[] {
   return locationsIn(answer as Json).flatMap(([location, member]) => [
     { location, what: 'missing', isContainer: isContainer(member), remove: [location] },
@@ -61,7 +61,7 @@ export function malformedVersions(answer: unknown): Malformation[] {
   ])
 }
 
-/** More changes in one answer would hide each other's effects more often. */
+/** In an answer with more changes, a change would hide the effect of another change more often. */
 const GROUP_SIZE = 16
 
 /** True if the locations are equal, or one is inside the other. */

@@ -55,7 +55,7 @@ const numberFields = Object.entries(forms).flatMap(([form, groups]) =>
   groups.flatMap(({ fields }) => fields.filter(isNumber).map((field) => ({ form, field, name: field.name }))),
 )
 
-/** The options of a field, or the smallest and the largest number that form and device accept, and a fraction if the form accepts fractions. */
+/** The options of a field. Without options: the limits of the numbers that form and device accept, and a fraction if the form accepts fractions. */
 function testedValues(
   { options, bounds, fractions, deviceMax = Number.POSITIVE_INFINITY, ...field }: AnyField,
   record: JsonObject,

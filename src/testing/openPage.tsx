@@ -10,7 +10,7 @@ import { cleanup, render, visit } from './render'
 
 let running: TestDevice | undefined
 
-// As main.tsx does.
+// main.tsx calls these functions too.
 openLoginOnRefusal()
 guardDrafts()
 
@@ -45,7 +45,7 @@ export async function lastWritten(device: TestDevice, path: string, times = 1): 
   return written(device, path).at(-1)
 }
 
-/** Waits until the page has received every answer. It sends one more request, whose answer arrives after all others. */
+/** Waits until the page has received every answer. Sends one more request, whose answer arrives after all other answers. */
 export async function allAnswers(device: TestDevice) {
   await waitFor(() => {
     if (device.log.inFlight) throw new Error('not answered yet')

@@ -15,7 +15,7 @@ import { type View, views } from './views'
 
 const SERIAL = '116181804321'
 
-/** This screen detects the firmware line by its own requests. The other screens use the live data. */
+/** This screen is shown first. Without live data, it must detect the firmware line by its own requests. */
 const isConfig = ({ path }: View) => path === '/settings/config'
 const configFirst = [...views.filter(isConfig), ...views.filter((view) => !isConfig(view))]
 

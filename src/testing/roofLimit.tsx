@@ -9,7 +9,7 @@ import { openPage, written } from './openPage'
 
 export const PATH = '/api/limit/config'
 export const STATUS = '/api/limit/status'
-/** Main roof of 1500 W, balcony of 300 W, a garage of an unknown model, and a carport that never answers. */
+/** A main roof of 1500 W, a garage of an unknown model, a balcony of 300 W, and a carport that never answers. */
 export const [MAIN, GARAGE, BALCONY, CARPORT] = ['116181804321', '114462103344', '112173608765', '114174998877']
 export const TIMEOUT_MS = 60_000
 
@@ -24,7 +24,7 @@ type Page = Awaited<ReturnType<typeof open>>
 /** The dialog for a limit of the roof, opened on a running device. */
 export async function open(options: TestDeviceOptions & { prepare?: (device: TestDevice) => void } = {}) {
   const page = await openPage(<Home />, { clock: 'running', speed: 60, time: '2026-06-21T12:30', ...options })
-  // After a minute the device knows which inverters answer.
+  // After a minute, the device knows which inverters answer.
   page.device.clock.advance(60_000)
   await waitFor(() => expect(page.device.gateway.radio.contacts.filter(({ knowsModel }) => knowsModel).length).toBe(3))
   await page.user.click(await screen.findByRole('button', { name: 'Limit for all inverters' }))
@@ -68,7 +68,7 @@ export const press = async ({ user }: Page, name: string) =>
 export const isIdle = () =>
   waitFor(() => expect(buttons()).not.toContain('Stop sending'), { timeout: 50_000, interval: 100 })
 
-/** The device reports pending while it repeats a failed limit. With this fault it always reports the failure. */
+/** The device reports pending while it repeats a failed limit. With this fault, it always reports the failure. */
 export const failureOf = (serial: string | undefined) => ({
   path: STATUS,
   change: { [`${serial}.limit_set_status`]: 'Failure' },

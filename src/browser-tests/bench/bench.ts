@@ -16,12 +16,12 @@ const HELP = `Measures the page in dist-firmware, or in OUT_DIR.
 
   npm run bench -- [options]
 
-  --against FOLDER  also measures the page in FOLDER, such as one built before a change. The two pages take turns. The last
-                    columns are the figures of that page, and the figures of this page in percent of them
+  --against FOLDER  also measures the page in FOLDER, such as a page built before a change. The two pages take turns. The
+                    last two columns are the figures of the page in FOLDER, and the first column in percent of these figures
   --soak            only a simulated day with four tabs, with all events in every hour, on both firmware lines.
                     It takes about five minutes for each line; --only v26 runs one line
   --only WORD       only the measurements with WORD in their title
-  --runs N          how often to run each (default: 7 for loads, 3 for pushes, 1 for the others)
+  --runs N          how often to run each measurement (default: 7 for loads, 3 for pushes, 1 for the others)
   --help            this text`
 
 interface Bench {

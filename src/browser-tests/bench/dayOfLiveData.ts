@@ -3,12 +3,12 @@ import { startDevice } from '../../testing/device'
 import type { Figures } from './statistics'
 import { memoryAfterGc, openTab } from './tab'
 
-/** The device pushes twice in each step. In a longer step the page would show the connection as lost. */
+/** The device pushes twice in each step. In a longer step, the page would show the connection as lost. */
 const STEP_MS = 20_000
 const STEPS_A_DAY = 4320
 const TIME = '2026-06-21T00:00'
 
-/** Memory after an hour and after a day of live data. The page's clock is advanced with the device's. */
+/** Memory after an hour and after a day of live data. The clocks of the page and of the device are advanced together. */
 export async function dayOfLiveData(browser: Browser, dist: string): Promise<Figures> {
   const device = await startDevice({ dist, time: TIME })
   const tab = await openTab(browser, device)

@@ -8,8 +8,8 @@ import { mainThread, metrics, openTab, type PHONE, throttleCpu } from './tab'
 const PUSHES = 200
 
 /**
- * Main-thread time of one push with ten inverters. By day the power of each inverter and string changes. At night no inverter is reachable, and
- * only their ages change.
+ * Main-thread time of one push with ten inverters. By day, the power of each inverter and string changes. At night, no inverter is reachable,
+ * and only the ages of the values change.
  */
 export async function livePushes(
   browser: Browser,

@@ -7,7 +7,7 @@ import { type Facts, memoryOfAll, openSoakTab, type SoakTab } from './soakTabs'
 import type { Figures } from './statistics'
 import { PHONE } from './tab'
 
-/** The measured day begins at noon. Summer time begins in its night. */
+/** The measured day begins at noon. Summer time begins during the following night. */
 const START = '2026-03-28T12:00'
 const HOURS = 24
 const TABS = 4
@@ -24,11 +24,11 @@ const REDRAW_MS = 1500
 /** While the tabs are opened, their clock runs continuously, for less than this time. */
 const OPENING_MS = 30_000
 
-/** Steps of each hour at which something happens. */
+/** The steps of each hour with an event. */
 const SOCKET_DROPS = { from: 15, until: 20 }
 const OUTAGE = { from: 60, until: 75 }
 const RESTART = { from: 120, until: 121 }
-/** After this many steps the page should send no more requests. */
+/** This many steps after an event, the page should send no more requests. */
 const SETTLED_STEPS = 5
 
 /** A live connection receives a message every ten seconds. The page updates its connection status once a second. */
@@ -63,7 +63,7 @@ const isQuiet = (step: number) =>
 interface Day {
   device: TestDevice
   context: BrowserContext
-  /** The first one is in front. */
+  /** The first tab is in front. */
   tabs: SoakTab[]
   requestsPerStep: number[]
   stepsByStatus: Map<string, number>
@@ -95,7 +95,7 @@ async function changeFront({ tabs }: Day) {
   await tabs[0]?.show(true)
 }
 
-/** Advances the device's clock, and waits until its push has arrived. */
+/** Advances the device's clock, and waits until a push of the device has arrived. */
 async function pushAndWait({ device, tabs: [front] }: Day) {
   const lastMessageAt = async () => (await front?.facts())?.lastMessageAt
   const before = await lastMessageAt()

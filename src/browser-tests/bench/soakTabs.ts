@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { Figures } from './statistics'
 import { memoryAfterGc, newTab, type Tab } from './tab'
 
-/** The state of a page, recorded without its own scripts. */
+/** The state of a page, as the script `record` sees it. */
 export interface Facts {
   now: number
   openSockets: number
@@ -60,7 +60,7 @@ export interface SoakTab extends Tab {
   show: (isShown: boolean) => Promise<void>
 }
 
-/** All tabs of a context share its clock. */
+/** Opens a tab. All tabs of a context share the clock of the context. */
 export async function openSoakTab(context: BrowserContext): Promise<SoakTab> {
   const tab = await newTab(context)
   const { page } = tab

@@ -40,7 +40,7 @@ const addressesIn = (page: Page) =>
       ),
     )
 
-// This does not depend on the firmware, so it is tested on v23 only.
+// Addresses do not depend on the firmware, so these tests run on v23 only.
 test.describe('an address that names another host', long, () => {
   for (const address of foreignAddresses) {
     test(`${address} links only to the device, and sends no credentials`, async ({ page, origin, device }) => {
@@ -196,7 +196,7 @@ test.describe('an address with name and password', long, () => {
     expect(device.log.requests.filter(({ status }) => status === 401)).toEqual([])
   })
 
-  test('logs in this tab, and the page does not check the login again after a reload', async ({
+  test('logs in this tab only; after a reload, the page does not check the login again', async ({
     page,
     context,
     origin,
@@ -246,7 +246,7 @@ test.describe('an address with name and password', long, () => {
     await expect(page.locator('.totals')).toBeVisible()
   })
 
-  test('is not used after a logout, also after Reload and Back', async ({ page, origin }) => {
+  test('is not used after a logout, even after Reload and Back', async ({ page, origin }) => {
     await page.goto(withLogin(origin, RIGHT))
     await expectLive(page)
     await page.goto(withLogin(origin, RIGHT, '/info/system'))

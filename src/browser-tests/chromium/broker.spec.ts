@@ -37,7 +37,7 @@ test(
 )
 
 test(
-  'in German on a phone: a click changes the log level that hides the reason, and after a reload a click restores the level',
+  'in German on a phone: a click changes the log level that hides the reason, and after a reload, a click restores the level',
   longOnV26,
   async ({ page, device, logIn }) => {
     const { gateway } = device

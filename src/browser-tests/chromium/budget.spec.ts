@@ -7,7 +7,7 @@ const MAX_ELEMENTS = 450
 test('the live view of two inverters needs two requests, one socket and few elements', async ({ page, device }) => {
   const { radio } = device.gateway
   radio.contacts = radio.contacts.slice(0, 2)
-  // After this time both inverters have answered.
+  // After this time, both inverters have answered.
   device.clock.advance(90_000)
   await page.goto('/')
   await page.locator('main .unit').first().waitFor()

@@ -79,7 +79,7 @@ test('errors are red and warnings yellow', long, async ({ page, device }) => {
 })
 
 test(
-  'the console follows the newest line until the user scrolls up, and again after Auto-scroll is turned on',
+  'the console follows the newest line until the user scrolls up, and again after "Auto-scroll" is turned on',
   long,
   async ({ page, device }) => {
     const numbered = (from: number) => Array.from({ length: 200 }, (_, index) => `line ${from + index}\n`).join('')

@@ -141,11 +141,11 @@ test.describe('before the deferred bundle has arrived', () => {
   })
 })
 
-test('each screen first requests the path in the table of screens, once', onBoth, async ({ page, device, logIn }) => {
+test('each screen first requests its path in the table, and only once', onBoth, async ({ page, device, logIn }) => {
   await logIn()
   for (const { path, asks } of routes) {
     if (!asks) continue
-    // About sends no requests, and the earlier screen has stopped its requests.
+    // The screen "About" sends no requests, and the earlier screen has stopped its requests.
     await page.goto('/about')
     const before = device.log.requests.length
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -195,7 +195,7 @@ test.describe('if the deferred bundle does not arrive', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('another screen shows what is missing too', async ({ page, device }) => {
+  test('a screen other than the live view also shows what is missing', async ({ page, device }) => {
     interrupt(device)
     await page.goto('/about', { waitUntil: 'commit' }).catch(() => {})
     await expect(incomplete(page)).toBeVisible()

@@ -16,7 +16,7 @@ import { settled } from '../helpers/views'
 
 const { app } = texts.en
 
-/** One screen that shows data, and one that saves. */
+/** A screen that shows data, and a screen that saves. */
 const thoroughPaths = ['/', '/settings/mqtt']
 
 /** The visible result of a failed read. */
@@ -98,7 +98,7 @@ async function testFailures({ page, device, logIn }: Journey, path: string, name
     results.push(`${name} ${result}`)
     expect.soft(expectedResults(path, name), `${path} ${name}`).toContain(result)
     await recover(page, device, path, result)
-    // A page that accepted an incomplete answer keeps it until it is loaded again.
+    // A page that accepted an incomplete answer keeps the answer until the page is loaded again.
     if (result === 'page' && readableAnswers.includes(name)) continue
     await expect(async () => expect(await shape(page), `${path} after ${name}`).toEqual(usualShape)).toPass(RECOVERY)
   }

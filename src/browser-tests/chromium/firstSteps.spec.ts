@@ -29,7 +29,7 @@ for (const [firmware, locale] of [
       test.slow()
       const steps = page.getByRole('main').getByRole('listitem')
       const home = () => page.getByRole('link', { name: 'OpenDTU', exact: true }).click()
-      // Without inverters v26 sends no pushes. The page sends a request when the socket has been silent for too long.
+      // Without inverters, v26 sends no pushes. The page sends a request when the socket has been silent for too long.
       const longTimeout = { timeout: 60_000 }
       const expectDone = (index: number) => expect(steps.nth(index)).toContainText(`✓ ${power.ok}`, longTimeout)
 

@@ -5,7 +5,7 @@ test.use({ deviceOptions: { clock: 'running', speed: 10 } })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('Try again moves the focus to the heading of the screen', long, async ({ page, device, logIn }) => {
+test('"Try again" moves the focus to the heading of the screen', long, async ({ page, device, logIn }) => {
   await logIn()
   device.faults.add({ path: '/api/mqtt/config', times: 1, status: 500 })
   await page.goto('/settings/mqtt')
@@ -16,7 +16,7 @@ test('Try again moves the focus to the heading of the screen', long, async ({ pa
   await expect(title(page)).toBeFocused()
 })
 
-test('Try again in a dialog moves the focus to the dialog', long, async ({ page, device }) => {
+test('"Try again" in a dialog moves the focus to the dialog', long, async ({ page, device }) => {
   device.faults.add({ path: '/api/devinfo/status', times: 1, status: 500 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Device info' }).click()
@@ -43,7 +43,8 @@ test(
       headers: { Authorization: `Basic ${device.authdata()}` },
       form: { data: '{"id":1}' },
     })
-    // The device pushes no more values of this inverter. After a long silence the page requests the list. Small steps, because the toast disappears.
+    // The device pushes no more values of this inverter. After a long silence, the page requests the list. The steps are small, because the toast
+    // disappears after five seconds.
     while (await page.getByRole('dialog').count()) await page.clock.runFor(1000)
     await page.clock.runFor(100)
     await expect(title(page)).toBeFocused()

@@ -109,7 +109,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('arrow keys move the focus in a menu, and a choice closes it', async ({ page, origin }) => {
+test('arrow keys move the focus in a menu, and a choice closes the menu', async ({ page, origin }) => {
   await page.goto(`${origin}/about`)
   await page.getByRole('button', { name: 'Info' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -137,7 +137,7 @@ test('a menu closes when the focus leaves the bar', async ({ page, origin }) => 
   await expect(page.locator('#settings')).toBeHidden()
 })
 
-test('on a phone one button opens the menu, and a choice closes it', async ({ page, origin }) => {
+test('on a phone, one button opens the menu, and a choice closes the menu', async ({ page, origin }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(`${origin}/about`)
   await expect(page.getByRole('link', { name: 'Live View' })).toBeHidden()
@@ -201,7 +201,7 @@ test('a toast disappears after five seconds, but not while the pointer is on it'
   await expect(toast).toBeHidden()
 })
 
-test('five refused calls open the login once', async ({ page, origin, device }) => {
+test('refused requests open the login only once', async ({ page, origin, device }) => {
   await page.addInitScript(() => localStorage.setItem('user', JSON.stringify({ authdata: 'd3Jvbmc6d3Jvbmc=' })))
   const logins: string[] = []
   page.on('framenavigated', (frame) => frame.url().includes('/login') && logins.push(frame.url()))

@@ -8,7 +8,7 @@ const { frequency, app } = texts.en
 
 test.use({ deviceOptions: { clock: 'running', scenario: 'silent-hms', speed: 20 } })
 
-/** After this time without an answer the device reports the inverter as unreachable. */
+/** After this time without an answer, the device reports the inverter as unreachable. */
 const UNREACHABLE_AFTER_MS = 120_000
 test.beforeEach(({ device }) => device.clock.advance(UNREACHABLE_AFTER_MS))
 
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'after a logout during the search the next login restores the frequency',
+  'after a logout during the search, the next login restores the frequency',
   longOnV26,
   async ({ page, device, logIn }) => {
     await logIn()

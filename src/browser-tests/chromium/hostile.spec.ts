@@ -81,7 +81,7 @@ async function expectHarmless(page: Page, name: string) {
   await expect.soft(page.getByText(texts.en.app.broken), name).toBeHidden()
 }
 
-/** The member that keeps its true texts. Some views need the true serial: it determines the radio of the inverter, and on v23 its number of strings. */
+/** The member that keeps its true texts. Some views need the true serial, which determines the radio of the inverter, and on v23 the number of strings. */
 function keptMember({ name }: View, firmware: LineName): 'serial' | undefined {
   const isNeeded = name === 'home frequency' || (name === 'settings-inverter edit' && firmware === 'v23')
   return isNeeded ? 'serial' : undefined
@@ -268,7 +268,7 @@ test('no returnUrl leads to another host', long, async ({ page, origin, device }
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })
 
-test('no html_url leads to another host', long, async ({ page }) => {
+test('no html_url in an answer of GitHub leads to a host other than github.com', long, async ({ page }) => {
   for (const url of [
     ...foreignUrls,
     'https://github.com.evil.example/',
@@ -291,7 +291,7 @@ test('no html_url leads to another host', long, async ({ page }) => {
 test.describe('the policy', () => {
   test.use({ provokes: /Content Security Policy/ })
 
-  test('allows scripts only by hash, refuses other sources by default, and allows frames', long, async ({ page }) => {
+  test('allows scripts by hash only, no other sources by default, and the page in frames', long, async ({ page }) => {
     await page.goto('/about')
     const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
     expect(policy).not.toMatch(/unsafe-|frame-ancestors|\*/)

@@ -84,7 +84,7 @@ for (const { size, viewport, tag } of windows) {
       await page.getByRole('tab', { name: /Garage/ }).click()
       await expect(page.getByRole('tabpanel')).toContainText('114462103344')
       await expect(button(page, limit.set)).toBeDisabled()
-      // Hovering shows why it is disabled. This fails if the button gets no pointer events.
+      // Hovering shows why the button is disabled. The step fails if the button gets no pointer events.
       await button(page, limit.set).hover({ timeout: 5000 })
       await expect(button(page, power.title)).toBeDisabled()
       await button(page, devinfo.title).click()

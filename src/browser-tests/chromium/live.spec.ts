@@ -29,7 +29,7 @@ function countOverlaps(page: Page) {
   return counts
 }
 
-/** Waits until the device knows the model of the chosen inverter, which needs an answer of this inverter. */
+/** Waits until the device knows the model of the chosen inverter. The device learns it from the first answer of the inverter. */
 async function waitForModel(page: Page) {
   await expect(page.getByText('Limit 1,500 W · 100%')).toBeVisible()
 }
@@ -59,7 +59,7 @@ test('a flood of pushes and of other messages leaves the right values', long, as
   expect(device.log.openSockets['/livedata']).toBe(1)
 })
 
-test('after a dropped socket the page keeps the values and opens one new socket', long, async ({ page, device }) => {
+test('after a dropped socket, the page keeps the values and opens one new socket', long, async ({ page, device }) => {
   const overlaps = countOverlaps(page)
   await page.goto('/')
   await expectLive(page)
@@ -133,7 +133,7 @@ test('a device short of memory gets no request before its Retry-After', long, as
 })
 
 test('the last values of an unreachable device are dimmed, with their age', long, async ({ page, device }) => {
-  // After this time all inverters have answered.
+  // After this time, all inverters have answered.
   device.clock.advance(90_000)
   await page.clock.install()
   await page.goto('/')
@@ -181,7 +181,7 @@ test('a removed inverter disappears, also while its tab is open', long, async ({
     headers: { Authorization: `Basic ${device.authdata()}` },
     form: { data: '{"id":1}' },
   })
-  // The device pushes no more values of this inverter. After a long silence the page requests the list.
+  // The device pushes no more values of this inverter. After a long silence, the page requests the list.
   await page.clock.runFor(40_000)
   await expect(page.getByRole('tab')).toHaveCount(3)
   await expect(heading(page)).toHaveText('Main roof')
@@ -220,7 +220,7 @@ test('a logout leads to the login if guests are excluded', long, async ({ page, 
   await storeLogin(page, device)
   await page.goto('/')
   await expectLive(page)
-  // After its first push the device requires credentials for new sockets. The open socket stays.
+  // After its first push, the device requires credentials for new sockets. It does not close the open socket.
   await expect.poll(() => device.sockets.accepts('/livedata', {})).toBe(false)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -454,7 +454,7 @@ test.describe('on touch', () => {
   }
 
   test(
-    'a swipe of 40 pixels shows the next or previous inverter and wraps, a shorter swipe does not',
+    'a swipe of 40 pixels shows the next or previous inverter and wraps; a shorter swipe has no effect',
     long,
     async ({ page }) => {
       await page.goto('/')
@@ -814,7 +814,7 @@ test.describe('at night, for an inverter without commands at night,', () => {
   test.use({ deviceOptions: { clock: 'running', scenario: 'night' } })
 
   test(
-    'both dialogs show the reason, send no command, and link to the setting',
+    'the dialogs for limits and for power commands show the reason, send no command, and link to the setting',
     longOnV26,
     async ({ page, device, logIn }) => {
       Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable_night: false })

@@ -59,7 +59,7 @@ test('a login is stored for all tabs by default', async ({ page, context }) => {
 test('a logout also logs out a copy of the tab', async ({ page, context }) => {
   await logIn(page, texts.en, false)
   const opened = context.waitForEvent('page')
-  // This copies the tab's storage, as duplicating the tab does.
+  // `window.open` copies the storage of the tab, as duplicating the tab does.
   await page.evaluate(() => window.open('/about'))
   const copy = await opened
   await expect(logoutButton(texts.en, copy)).toBeVisible()

@@ -83,13 +83,13 @@ for (const isBehindProxy of [false, true]) {
         if (isBehindProxy) await startProxyLogin(context, device, origin)
         await logInByHand(page)
         await expectLive(page)
-        // After its first push the device requires credentials for sockets.
+        // After its first push, the device requires credentials for sockets.
         await expect.poll(() => device.log.handshakes.length).toBeGreaterThan(0)
         await expect.poll(() => device.sockets.accepts('/livedata', {})).toBe(false)
         await page.goto('/')
         await expectLive(page)
         expect(device.log.handshakes.some(({ accepted, headers }) => accepted && headers.authorization)).toBe(true)
-        // After each socket with credentials the page opens one with a wrong name, so that the browser deletes them.
+        // After each socket with credentials, the page opens a socket with a wrong name, so that the browser deletes the credentials.
         await expect.poll(() => device.log.handshakes.at(-1)?.accepted).toBe(false)
       })
 
@@ -134,7 +134,7 @@ for (const isBehindProxy of [false, true]) {
       // A proxy does not affect the tests below, so they run only without it.
       if (isBehindProxy) return
 
-      test('after a logout the page opens no socket until the browser has forgotten the credentials', async ({
+      test('after a logout, the page opens no socket until the browser has forgotten the credentials', async ({
         page,
         device,
         origin,
@@ -224,7 +224,7 @@ test.describe('values for logged-in users', () => {
       addEventListener('pageshow', ({ persisted }) => {
         requestAnimationFrame(() => {
           const isShown = document.querySelector(selectorInPage) !== null
-          const state = isShown ? 'left' : 'empty'
+          const state = isShown ? 'kept' : 'removed'
           document.documentElement.dataset.afterBack = persisted ? state : 'loaded'
         })
       })
@@ -254,7 +254,7 @@ test.describe('values for logged-in users', () => {
           )
       do await page.goBack({ waitUntil: 'commit' })
       while (!(await isRecorded()))
-      await expect(page.locator('html')).toHaveAttribute('data-after-back', 'empty')
+      await expect(page.locator('html')).toHaveAttribute('data-after-back', 'removed')
       await expect(page.locator(selector)).toHaveCount(0)
       await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
     })
@@ -285,7 +285,7 @@ test.describe('values for logged-in users', () => {
     await expect(page.getByRole('button', { name: texts.en.login.logout })).toBeVisible()
     const requestsBefore = device.log.requests.length
     await page.goBack({ waitUntil: 'commit' })
-    await expect(page.locator('html')).toHaveAttribute('data-after-back', 'left')
+    await expect(page.locator('html')).toHaveAttribute('data-after-back', 'kept')
     await expect(host).toBeVisible()
     expect(device.log.requests.slice(requestsBefore).filter(({ path }) => path === '/api/mqtt/config')).toEqual([])
   })

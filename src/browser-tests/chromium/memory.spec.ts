@@ -5,7 +5,7 @@ import { expect, longOnV26, storeLogin, test } from '../helpers/fixtures'
 
 const LIVE = '/api/livedata/status'
 
-// Each push of this test contains one inverter. With a manual clock the device does not send its own pushes, which contain all inverters.
+// Each push of this test contains one inverter. With a manual clock, the device does not send its own pushes, which contain all inverters.
 test.use({ deviceOptions: { clock: 'manual', scenario: 'ten-inverters' } })
 
 /** Each inverter with its channels. v26 sends channels only if the request names the inverter. */
@@ -29,7 +29,7 @@ async function flood(device: TestDevice, entries: Entries) {
   }
 }
 
-/** Pushes a new power of one inverter at a time, and waits until it is drawn. */
+/** Pushes a new power of one inverter at a time, and waits until the page has drawn the push. */
 async function pushOneByOne(page: Page, device: TestDevice, entries: Entries) {
   for (let push = 0; push < 150; push++) {
     const entry = entries[push % entries.length]
@@ -52,7 +52,7 @@ async function measure(cdp: CDPSession) {
   return { usedSize: smallest, ...(await cdp.send('Memory.getDOMCounters')) }
 }
 
-test('pushes do not increase memory, also after a login in another tab', longOnV26, async ({ page, device }) => {
+test('pushes do not increase memory, even after a login in another tab', longOnV26, async ({ page, device }) => {
   await page.clock.install()
   await page.goto('/')
   // A login in another tab draws the frame around the live view again, but not the live view.

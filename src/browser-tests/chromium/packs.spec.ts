@@ -20,7 +20,7 @@ const packRequests = ({ log }: TestDevice) =>
 
 const languageChoice = (page: Page) => page.locator('[name=locale]')
 
-/** Opens the list of languages, and chooses one of the device. */
+/** Opens the list of languages, and chooses a language that is stored on the device. */
 async function choose(page: Page, name: string) {
   await languageChoice(page).focus()
   await expect(languageChoice(page).getByRole('option', { name })).toBeAttached()
@@ -39,7 +39,7 @@ async function startInSpanish(page: Page, device: TestDevice) {
 const expectLanguage = (page: Page, code: string) => expect(page.locator('html')).toHaveAttribute('lang', code)
 
 test(
-  `an owner uploads and chooses ${names.el}, and it remains after a reload`,
+  `an owner uploads and chooses ${names.el}, and the choice remains after a reload`,
   longOnV26,
   async ({ page, device, logIn }) => {
     const packWords = packTexts('el')

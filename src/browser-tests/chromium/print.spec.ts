@@ -67,7 +67,7 @@ for (const [firmware, locale, width] of [
         await expect(
           page.getByRole('tab', { selected: true }).getByText(live.today.replace('{{value}}', '')),
         ).toBeInViewport()
-        // A phone folds the strings of an inverter that has many.
+        // On a phone, the strings of an inverter with many strings are folded.
         const irradiation = page.getByRole('tabpanel').getByText(properties.Irradiation)
         expect(await irradiation.count()).toBe(4)
         const isDrawn = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true })

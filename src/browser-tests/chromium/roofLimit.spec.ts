@@ -9,7 +9,7 @@ const { limit, power, roof } = texts.en
 
 test.use({ deviceOptions: { clock: 'running', speed: 20, time: '2026-06-21T12:30' } })
 
-test('roof limit: is continued after a reload and taken back', longOnV26, async ({ page, device, logIn }) => {
+test('roof limit: is continued after a reload, then taken back', longOnV26, async ({ page, device, logIn }) => {
   await logIn()
   await page.goto('/')
   // A limit in watts is divided among the inverters whose model, and so whose power, is known.

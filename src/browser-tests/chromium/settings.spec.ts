@@ -37,7 +37,7 @@ async function expectInView(control: Locator) {
 
 for (const [path, field] of forms) {
   test(
-    `${path} fits a phone in each language, and Save is visible above the keyboard`,
+    `${path} fits a phone in each language, and "Save" is visible above the keyboard`,
     long,
     async ({ page, logIn }) => {
       await logIn()
@@ -59,7 +59,7 @@ for (const [path, field] of forms) {
   )
 }
 
-test('the edit dialog fits a phone, and Save is visible above the keyboard', long, async ({ page, logIn }) => {
+test('the edit dialog fits a phone, and "Save" is visible above the keyboard', long, async ({ page, logIn }) => {
   await logIn()
   await page.setViewportSize(PHONE)
   await page.goto('/settings/inverter')
@@ -74,7 +74,7 @@ test('the edit dialog fits a phone, and Save is visible above the keyboard', lon
 })
 
 test(
-  'a logout during a save leads to the login and back to the typed values',
+  'a save with an old password leads to the login, and back to the typed values',
   long,
   async ({ page, device, logIn }) => {
     await logIn()

@@ -5,14 +5,14 @@ import { githubAnswers, UPDATE_CHECK } from '../helpers/github'
 const url = 'https://github.com/tbnobody/OpenDTU/compare/v23.5.3...HEAD'
 
 const answers = [
-  ['a newer version', { total_commits: 3, html_url: url }, 'New version available'],
-  ['no newer version', { total_commits: 0, html_url: url }, 'Up to date'],
-  ['another answer', { message: 'Not Found' }, 'error retrieving version information'],
+  ['the answer "newer version"', { total_commits: 3, html_url: url }, 'New version available'],
+  ['the answer "no newer version"', { total_commits: 0, html_url: url }, 'Up to date'],
+  ['any other answer', { message: 'Not Found' }, 'error retrieving version information'],
 ] as const
 
 for (const [name, answer, words] of answers) {
   test(
-    `${name} at GitHub is shown as a text, and the request has no credentials`,
+    `${name} of GitHub is shown as a text, and the request has no credentials`,
     long,
     async ({ page, origin, logIn }) => {
       await logIn()
@@ -40,7 +40,7 @@ test('the screen is complete while GitHub does not answer', long, async ({ page 
   await expect(page.getByText('error retrieving version information')).toBeVisible()
 })
 
-test('Reload asks GitHub again', long, async ({ page }) => {
+test('"Reload" asks GitHub again', long, async ({ page }) => {
   await githubAnswers(page, 'nothing')
   await page.goto('/info/system')
   await expect(page.getByText('error retrieving version information')).toBeVisible()

@@ -19,7 +19,7 @@ const heightOfBar = (page: Page) =>
 test.describe('ten inverters', long, () => {
   test.use({ viewport: WIDE, deviceOptions: { scenario: 'ten-inverters', speed: 10 } })
 
-  test('are shown in a table if the user chooses it', async ({ page, device, logIn }) => {
+  test('are shown in a table if the user chooses the table', async ({ page, device, logIn }) => {
     await logIn()
     const [first, second] = device.gateway.radio.contacts
     Object.assign(first ?? {}, { name: '<img src=x onerror=alert(1)>WWWW' })
@@ -73,7 +73,7 @@ test.describe('ten inverters', long, () => {
     await expect(tabs).toBeVisible()
   })
 
-  test('are sorted by any column, by keyboard too, and a name leads to its panel', async ({ page, device }) => {
+  test('can be sorted by each column, also by keyboard, and names lead to the panels', async ({ page, device }) => {
     await page.addInitScript(() => localStorage.setItem('layout', 'table'))
     await page.goto('/')
     const heading = (name: string) => table(page).getByRole('columnheader', { name })
@@ -96,7 +96,7 @@ test.describe('ten inverters', long, () => {
     await heading('Name').getByRole('button').click()
     await heading('Name').getByRole('button').click()
 
-    // A push may reorder the rows. The focus stays on its row.
+    // A push may reorder the rows. The focus stays on the link to the same inverter.
     await table(page).getByRole('link', { name: 'Hall 7' }).focus()
     const renamed = device.gateway.radio.contacts.find(({ name }) => name === 'Hall 7')
     if (!renamed) throw new Error('no such inverter')

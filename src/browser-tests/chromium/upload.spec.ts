@@ -93,7 +93,7 @@ for (const bytes of [0, SLOT_BYTES]) {
   )
 }
 
-// digest.test.ts has the sizes around a chunk.
+// digest.test.ts tests sizes near the size of a chunk.
 test(
   'a file of more than 2 MiB has the right MD5; the device reports that it is too large',
   long,
@@ -116,7 +116,7 @@ test('no live or console socket is open on the upgrade screen', long, async ({ p
   await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
 })
 
-test('after the restart the page shows the new version, and is loaded again', longAlsoReact, async ({ page }) => {
+test('after the restart, the page shows the new version, and is loaded again', longAlsoReact, async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { isOld: true }))
   await send(page, image(200_000))
   await expect(page.getByText('Waiting for the device…')).toBeVisible()
@@ -125,7 +125,7 @@ test('after the restart the page shows the new version, and is loaded again', lo
   expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
 })
 
-test('a 400 shows its status and its text; Try again sends the same file again', long, async ({ page, device }) => {
+test('a 400 shows its status and its text; "Try again" sends the same file again', long, async ({ page, device }) => {
   const content = image(90_000)
   device.faults.add({ path: PATH, status: 400, body: 'MD5 parameter missing', times: 1 })
   await send(page, content)
@@ -138,7 +138,7 @@ test('a 400 shows its status and its text; Try again sends the same file again',
 })
 
 test(
-  'after a refused file the page waits for the automatic restart, and has no button for a restart',
+  'after a refused file, the page waits for the automatic restart, and has no button for a restart',
   long,
   async ({ page, device }) => {
     device.faults.add({ path: PATH, status: 500, body: 'FAIL', times: 1 })
@@ -152,7 +152,7 @@ test(
   },
 )
 
-test('a 500 shows the text of the device; Back returns to the file field', long, async ({ page, device }) => {
+test('a 500 shows the text of the device; "Back" returns to the file field', long, async ({ page, device }) => {
   device.faults.add({ path: PATH, status: 500, body: 'FAIL' })
   await send(page, image(90_000))
   const alert = main(page).getByRole('alert').filter({ hasText: 'OTA Error' })
@@ -166,7 +166,7 @@ test('a 500 shows the text of the device; Back returns to the file field', long,
   await expect(page.getByText('No file selected')).toBeVisible()
 })
 
-test('a 413 of a proxy is shown with its status text, without its page', long, async ({ page, device }) => {
+test('a 413 of a proxy is shown with its status text, but without the HTML', long, async ({ page, device }) => {
   device.faults.add({ path: PATH, status: 413, body: '<html>too large</html>', contentType: 'text/html' })
   await send(page, image(90_000))
   const alert = main(page).getByRole('alert').filter({ hasText: 'OTA Error' })
@@ -187,7 +187,7 @@ test('a 401 opens the login screen, with a returnUrl', long, async ({ page, devi
 })
 
 test(
-  'after an interruption at 7 % the page offers a restart, after which the device accepts the file',
+  'after an interruption at 7 %, the page offers a restart, and the restarted device accepts the file',
   long,
   async ({ page, device }) => {
     const content = image(SLOT_BYTES)
@@ -256,7 +256,7 @@ test(
 )
 
 test(
-  'upload: Cancel at 100 % names what the device may still do, and waits for a restart',
+  'upload: after "Cancel" at 100 %, the page shows what the device may still do, and waits for a restart',
   long,
   async ({ page, device }) => {
     device.faults.add(hangsUpAtTheEnd)
@@ -350,7 +350,7 @@ test.describe('a configuration', () => {
   })
 
   test(
-    'that the device refuses: the page shows the reason, and Back empties the form and requests the list of files again',
+    'that the device refuses: the page shows the reason; "Back" empties the form, and requests the list of files again',
     long,
     async ({ page, device }) => {
       device.faults.add({ path: '/api/config/upload', status: 500 })

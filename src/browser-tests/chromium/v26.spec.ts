@@ -4,7 +4,7 @@ import { expect, longOnV26, test } from '../helpers/fixtures'
 import { type Locale, texts } from '../helpers/texts'
 import { overhang, settled } from '../helpers/views'
 
-/** The requests for live data so far. The status sentence sends others, at most once a minute. */
+/** The requests for live data so far. The status sentence sends other requests, at most once a minute. */
 const liveRequests = ({ log }: TestDevice) =>
   log.requests.map(({ url }) => url).filter((url) => url.startsWith('/api/livedata/'))
 
@@ -71,7 +71,7 @@ async function openSettings(page: Page, path: string, locale: Locale, tab: 'disp
 
 test.describe('on v26', longOnV26, () => {
   test.describe('with a manual clock', () => {
-    // After this time the device has read the limits. Before, the page also requests the uptime.
+    // After this time, the device has read the limits. Before this time, the page also requests the uptime.
     test.use({ deviceOptions: { clock: 'manual', settleMs: 360_000 } })
 
     test('the live view asks for the list and each inverter at most once, opens one socket, and sends no more requests for two minutes', async ({

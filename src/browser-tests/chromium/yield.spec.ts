@@ -5,7 +5,7 @@ import { texts } from '../helpers/texts'
 
 const storedReadings = (page: Page) => page.evaluate(() => localStorage.getItem('yield') ?? '')
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
-/** Puts readings of a removed inverter into the browser: one a day, with a gap before the last. All are in one month. */
+/** Puts readings of a removed inverter into the browser: one a day, with a gap before the last. All readings are in one month. */
 async function storeReadings(page: Page) {
   await page.clock.setFixedTime('2026-06-20T12:00:00Z')
   await page.addInitScript(() => {
@@ -22,7 +22,7 @@ test.describe('on v26, in French', () => {
   test.use({ deviceOptions: { firmware: 'v26', clock: 'running' }, locale: 'fr', timezoneId: 'UTC' })
 
   test(
-    'the yield screen shows the readings of the live view, also after a reload, a login and a restart',
+    'the yield screen shows the readings of the live view, even after a reload, a login and a restart',
     long,
     async ({ page, device, logIn }) => {
       await storeReadings(page)

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The heading and the main landmark are in the frame. */
+/** Rules that are switched off, because the heading and the main landmark are in the frame. */
 const RULES_OF_FRAME = Object.fromEntries(
   ['landmark-one-main', 'page-has-heading-one'].map((name) => [name, { enabled: false }]),
 )

@@ -14,7 +14,7 @@ import { by, createTab } from './tab'
 const { login, limit, nav, reboot, restart, errors } = texts.en
 const { bar, install, refusals } = demoTexts
 
-/** Hosts outside the test network that were requested after the first `count`. Leaves out Firefox's own requests. */
+/** Hosts outside the test network that were requested after the first `count` hosts. Leaves out Firefox's own requests. */
 const foreignHostsSince = (network: Network, count: number) =>
   network
     .foreignHosts()

@@ -14,7 +14,7 @@ const openers = {
   'event log': `//main//button[starts-with(@aria-label, "${events.title}")]`,
 }
 
-/** Waits for the last button. v26 sends an inverter in two answers. The second answer adds this button, which moves the other buttons. */
+/** Opens the live view, and waits for the last button. v26 sends an inverter in two answers. The second answer adds this button, which moves the other buttons. */
 async function openHome(tab: Tab) {
   await tab.open('/')
   await tab.waitFor(openers['event log'])
@@ -24,7 +24,7 @@ async function openHome(tab: Tab) {
 const lastWrite = (device: TestDevice, path: string) =>
   JSON.parse(device.log.requests.findLast((request) => request.path === path)?.data ?? '{}')
 
-/** Returns whether the focus is on an element inside the dialog. While the browser's own toolbar has the focus, the active element is the body. */
+/** True if the focus is inside the dialog, or in the browser's own toolbar. While the toolbar has the focus, the active element is the body. */
 const focusIsInside = (tab: Tab) =>
   tab.run(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog > *')))
 

@@ -7,7 +7,7 @@ export interface LaunchOptions {
   downloads: string
 }
 
-/** A running browser that takes the commands of W3C WebDriver for its one session. Its system prefers dark colours. */
+/** A running browser that takes the commands of W3C WebDriver for its one session. It reports a system that prefers dark colours. */
 export interface Driver {
   engine: EngineName
   version: string

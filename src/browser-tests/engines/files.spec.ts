@@ -27,7 +27,7 @@ onDesktopAndPhone((firmware) => {
       downloads,
     }) => {
       const image = randomBytes(IMAGE_BYTES)
-      // An image for the first chip, without segments. Its other bytes may be anything.
+      // An image without segments, for the chip with the ID 0: the ESP32. Its other bytes may be anything.
       image.fill(0, 0, HEADER_BYTES)
       image[0] = IMAGE_MAGIC
       image[CHECKSUM_OFFSET] = CHECKSUM

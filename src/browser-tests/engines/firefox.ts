@@ -80,7 +80,7 @@ async function inChrome<T>({ send }: Marionette, script: string): Promise<T> {
   }
 }
 
-/** Returns errors of pages and clears the list. Leaves out messages about a dropped connection. */
+/** Returns errors of pages and refusals of their policy, and clears the list. */
 const TAKE_COMPLAINTS = `
   const messages = Services.console.getMessageArray()
   Services.console.reset()
@@ -98,6 +98,7 @@ const resizeScript = (width: number, height: number) => `
   for (const [side, pixels] of [['width', ${width}], ['height', ${height}]])
     for (const limit of ['', 'min-', 'max-']) style.setProperty(limit + side, pixels + 'px', 'important')`
 
+/** Categories of messages about a dropped connection, which do not count as complaints. */
 const NETWORK_CATEGORIES = ['Web Socket', 'CORS']
 
 export async function launchFirefox(options: LaunchOptions): Promise<Driver> {

@@ -34,7 +34,7 @@ export interface WorkerFixtures {
   engine: EngineName
   network: Network
   downloads: string
-  /** The folder that the device serves. For WebKit it is a copy that records complaints. */
+  /** The folder that the device serves. For WebKit, it is a copy of the build whose page records complaints. */
   served: string
   driver: Driver
 }
@@ -127,7 +127,7 @@ export const test = base.extend<Journey, WorkerFixtures>({
   ],
   logIn: async ({ tab, device }, use) => {
     await use(async () => {
-      // This file has the same storage as the page, and loads faster.
+      // The icon has the same storage as the page, and loads faster.
       await tab.open('/favicon.png')
       await tab.run((user) => localStorage.setItem('user', user), JSON.stringify({ authdata: device.authdata() }))
     })

@@ -30,7 +30,7 @@ onEachFirmware(() => {
     await typeInto(tab, by.field('password'), settingsOf(device).security.password)
     await tab.press(key.enter)
     await tab.waitFor('[role=tabpanel] h2')
-    // The heading has the focus. The menu is before it.
+    // The heading has the focus. The menu is before the heading, so Shift and Tab lead to the menu.
     await reach(tab, by.button(nav.settings, '//nav'), key.shift)
     for (const entry of [nav.network, nav.ntp, nav.mqtt, nav.inverter, nav.security, nav.dtu]) {
       await tab.press(key.down)

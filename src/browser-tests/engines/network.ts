@@ -55,7 +55,7 @@ function connectSockets(client: Socket, device: Socket) {
 
 /**
  * A SOCKS5 proxy. Each journey has its own host name, and so its own storage, credentials and cache. As on a real gateway, the page is
- * not a secure context. The proxy reaches only these hosts. It needs no entry in /etc/hosts.
+ * not a secure context. The proxy reaches only these hosts. The host names need no entry in /etc/hosts.
  */
 export async function startNetwork(): Promise<Network> {
   const ports = new Map<string, number>()

@@ -37,7 +37,7 @@ export function startProgram(file: string, args: readonly string[], env: NodeJS.
   }
 }
 
-/** Calls `ask` until it returns an answer. After `withinMs` it throws the last error. */
+/** Calls `ask` until it returns an answer. After `withinMs`, throws an error with the reason of the last failure. */
 export async function poll<T>(
   description: string,
   ask: () => Promise<T | undefined> | T | undefined,

@@ -7,12 +7,12 @@ import { by, key, type Tab } from './tab'
 
 const { app, limit, power, devinfo, events, inverterList, config, reboot, systemInfo } = texts.en
 
-/** The folder for screenshots of each screen and dialog: light on a desktop, dark on a phone. Without it none are made. */
+/** The folder for screenshots of each screen and dialog: light on a desktop, dark on a phone. Without a folder, no screenshots are made. */
 const { PICTURES } = process.env
 
 interface Dialog {
   name: string
-  /** The button that opens it. */
+  /** The button that opens the dialog. */
   opener: string
   /** The element that appears last. */
   lastElement?: string
@@ -47,7 +47,7 @@ const appearances = [
   [phone, 'dark'],
 ] as const
 
-/** The pixels by which the page is wider than the window, or a card or dialog wider than its frame. */
+/** The pixels by which the page is wider than the window, or the content of a card or dialog is wider than the card or dialog. */
 const overhang = () =>
   Math.max(
     ...[document.documentElement, ...document.querySelectorAll('main article, dialog')].map(
@@ -80,7 +80,7 @@ async function savePicture(tab: Tab, firmware: string, name: string, theme: stri
   await tab.saveScreenshot(join(folder, `${name}_${theme}.png`))
 }
 
-/** Checks what is open now, in both sizes. The page keeps the size of a desktop. */
+/** Checks the open screen or dialog in both sizes. Then the page has the size of a desktop again. */
 async function checkView(tab: Tab, firmware: string, name: string) {
   await tab.waitUntilHidden('dialog .loading')
   expect(await tab.text('[role=alert]:not(:empty)'), name).toBe(undefined)

@@ -8,7 +8,7 @@ const { connection, login, nav } = texts.en
 
 const BAR = '//header[contains(@class, "bar")]'
 
-/** On a phone a menu button opens the other buttons of the bar. */
+/** On a phone, a menu button opens the other buttons of the bar. */
 async function openSheet(tab: Tab) {
   const burger = by.button(nav.menu, BAR)
   if ((await tab.text(burger)) !== undefined) await tab.click(burger)
@@ -24,7 +24,7 @@ const SECRET_PATHS: Record<LineName, readonly string[]> = {
   v26: ['/api/file/get?file=config.json', '/api/security/config', '/api/livedata/status'],
 }
 
-/** Sends the credentials of the browser. The header prevents its password dialog. */
+/** Sends requests with the credentials of the browser. The header prevents the browser's password dialog. */
 function fetchWithBrowserLogin(urls: readonly string[]) {
   const init: RequestInit = { credentials: 'include', headers: { 'X-Requested-With': 'XMLHttpRequest' } }
   return Promise.all(urls.map((url) => fetch(url, init).then(({ status }) => status)))
@@ -78,7 +78,7 @@ onDesktopAndPhone((firmware) => {
     expect(await tab.path()).toBe('/settings/mqtt')
   })
 
-  test('without access for guests the live socket opens with Digest credentials', async ({ tab, device, logIn }) => {
+  test('without access for guests, the live socket opens with Digest credentials', async ({ tab, device, logIn }) => {
     settingsOf(device).security.allow_readonly = false
     await logIn()
     await tab.open('/')
@@ -98,7 +98,7 @@ onDesktopAndPhone((firmware) => {
     ['/', '/livedata'],
     ['/info/console', '/console'],
   ] as const) {
-    test(`after a logout on ${screen} the page, a new tab and the address bar are refused`, async ({
+    test(`after a logout on ${screen}, the page, a new tab and the address bar are refused`, async ({
       tab,
       device,
       complaints,

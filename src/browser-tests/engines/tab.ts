@@ -30,7 +30,7 @@ export interface Tab {
   back(): Promise<void>
   forward(): Promise<void>
   path(): Promise<string>
-  /** Runs a function in the page. It can use only its arguments. */
+  /** Runs a function in the page. The function can use only its arguments. */
   run<A extends unknown[], R>(work: (...args: A) => R, ...args: A): Promise<Awaited<R>>
   click(selector: string): Promise<void>
   hover(selector: string): Promise<void>

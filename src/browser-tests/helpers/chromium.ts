@@ -3,7 +3,7 @@ import { findChromium, findHeadlessShell } from '../../../scripts/prerequisites'
 /** A host name, because 127.0.0.1 is a secure context, and the page of a gateway is not. */
 export const HOST = 'device.test'
 
-/** The features that Playwright disables too. Chromium uses only the last such list. */
+/** Playwright disables these features by the same option. Chromium uses only the last list, so this list must repeat them. */
 const OFF_BY_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -20,7 +20,7 @@ const OFF_BY_PLAYWRIGHT = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** For suggestions below the address bar, Chromium opens two own pages in each window. They take almost half of the time to open a window. */
+/** For suggestions below the address bar, Chromium opens two pages of its own in each window. They take almost half of the time to open a window. */
 const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
 /** Starts Chromium also in containers. It reaches only this machine. */

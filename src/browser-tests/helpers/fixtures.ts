@@ -44,7 +44,7 @@ interface Journey extends JourneyOptions {
   device: TestDevice
   /** The page's address: a host name, as on a real network. */
   origin: string
-  /** Errors of scripts, refusals of the policy, and requests to other hosts. A test fails if it has any that it does not provoke. */
+  /** Errors of scripts, refusals of the policy, and requests to other hosts. A test fails if it has complaints that it does not provoke. */
   complaints: string[]
   /** A page in a browser with a back-forward cache, which Playwright turns off by default. */
   cachedPage: Page

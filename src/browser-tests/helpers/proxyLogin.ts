@@ -13,7 +13,7 @@ export async function startProxyLogin(
   await context.addCookies([{ name: 'proxy_session', value: 'mine', url: origin }])
 }
 
-/** Ends the session at the proxy: it refuses the cookie. */
+/** Ends the session at the proxy, which then refuses the cookie of the browser. */
 export function endProxySession({ faults }: TestDevice) {
   if (faults.proxy) faults.proxy.session = 'next'
 }

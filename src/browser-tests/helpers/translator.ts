@@ -1,6 +1,6 @@
 /**
- * Works like the translation of a browser: replaces each translatable text by elements with another text, as soon as it appears.
- * Here the other text is the same, so that the page can be compared with an untranslated one.
+ * Works like the translation of a browser: replaces each translatable text by elements, as soon as the text appears.
+ * The elements contain the original text, so that the page can be compared with an untranslated page.
  * For `page.addInitScript`.
  */
 export function translatePage() {

@@ -3,7 +3,7 @@ import type { TestDeviceOptions } from '../../testing/device'
 import type { View } from '../../testing/views'
 import { type Locale, texts } from './texts'
 
-/** The device for a view. In a scenario the device's clock runs faster, because an inverter must stop answering before the view is shown. */
+/** The device for a view. In a scenario, the device's clock runs faster, because an inverter must stop answering before the view is shown. */
 export const deviceFor = ({ scenario }: View): TestDeviceOptions => ({
   clock: 'running',
   ...(scenario && { scenario, speed: 20 }),
@@ -25,7 +25,7 @@ export async function settled(page: Page) {
   await page.locator('main .loading, main [aria-busy="true"]').first().waitFor({ state: 'detached' })
 }
 
-/** Opens all folds. The content of a fold may contain another fold. */
+/** Opens all folds (`details` elements). The content of a fold may contain another fold. */
 export async function unfold(page: Page) {
   const folds = page.locator('details:not([open], [name])')
   while (await folds.count()) {
@@ -36,7 +36,7 @@ export async function unfold(page: Page) {
   }
 }
 
-/** The pixels by which the page is wider than the window, or a card wider than its frame. */
+/** The pixels by which the page is wider than the window, or the content of a card is wider than the card. */
 export const overhang = (page: Page) =>
   page.evaluate(() => {
     const frames = [document.documentElement, ...document.querySelectorAll('main article')]

@@ -9,7 +9,7 @@ export class Cable extends Transport {
     super(port)
   }
 
-  /** Prevents that esptool-js writes to the console. */
+  /** Prevents esptool-js from writing to the console. */
   override trace() {
     return
   }

@@ -30,7 +30,7 @@ function connect(options: BoardOptions = {}) {
   }
 }
 
-/** An array of flags is much faster than a Set for a flash memory of 4 MB. */
+/** The different bytes in a part of the flash memory. For 4 MB, an array of flags is much faster than a Set. */
 function distinctBytes(part: Uint8Array): number[] {
   const isFound = new Uint8Array(256)
   for (let index = 0; index < part.length; index++) isFound[part[index] ?? 0] = 1

@@ -13,7 +13,7 @@ export interface FlashOptions {
   image: Uint8Array<ArrayBuffer>
   /** The chip of the image, as esptool-js calls it. */
   chip: string
-  /** Erases everything first. Otherwise the settings remain, as they are in a partition behind the image. */
+  /** Erases everything first. Otherwise the settings remain, because they are in a partition behind the image. */
   erasesAll: boolean
   onStep: (step: Step) => void
 }
@@ -90,14 +90,14 @@ async function restart(loader: ESPLoader) {
   await loader.after('custom_reset', undefined, RESET).catch(() => undefined)
 }
 
-/** Detects the chip, and starts the program of esptool-js in its RAM. Does not change the flash memory. */
+/** Detects the chip, and starts the program of esptool-js, the stub, in the RAM of the chip. Does not change the flash memory. */
 async function connect(loader: ESPLoader) {
   try {
     await loader.main()
   } catch (error) {
     if (error instanceof UnexpectedChipIdError || error instanceof UnexpectedChipMagicError)
       throw new FlashError('wrongChip', '?')
-    // Before the chip is known, the board has not answered at all.
+    // If the chip is still unknown, the board has not answered at all.
     if (error instanceof ESPError && !loader.chip) throw new FlashError('noDownloadMode')
     throw error
   }
@@ -106,9 +106,9 @@ async function connect(loader: ESPLoader) {
 async function checkBoard(loader: ESPLoader, chip: string, neededBytes: number) {
   const board = loader.chip.CHIP_NAME
   if (board !== chip) throw new FlashError('wrongChip', board)
-  // Only this program in RAM can erase the flash memory.
+  // Only the stub can erase the whole flash memory.
   if (!loader.IS_STUB) throw new FlashError('stopped')
-  // A text such as '4MB', or undefined for an unknown flash chip. Then only the verification detects a flash memory that is too small.
+  // A text such as '4MB'. Undefined for an unknown flash chip: only the verification can detect that this chip is too small.
   const size = await loader.detectFlashSize()
   if (size && Number.parseInt(size, 10) * MEGABYTE < neededBytes) throw new FlashError('flashTooSmall')
 }

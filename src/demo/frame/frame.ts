@@ -35,7 +35,7 @@ interface FrameOptions {
   onStore: () => void
 }
 
-/** Shows the delivered page. The demo provides its address, network, storage and clock. */
+/** Shows the delivered page. The demo provides the address, network, storage and clock of the page. */
 export function createFrame(container: HTMLElement, { page, network, now, onLoad, onStore }: FrameOptions): Frame {
   const html = framePlan.map((part) => (typeof part === 'string' ? part : page.slice(...part))).join('')
   let element: HTMLIFrameElement
@@ -91,7 +91,7 @@ export function createFrame(container: HTMLElement, { page, network, now, onLoad
   }
 }
 
-/** Follows links that the page leaves to the browser. For a link into another tab, opens the demo with the path behind the `#` of its address. */
+/** Follows links that the page leaves to the browser. A link into another tab opens the demo there, with the path behind the `#`. */
 function followLinks(frame: Document, address: Address) {
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element | null)?.closest?.('a')

@@ -36,7 +36,7 @@ export function createNetwork({ device, origin, unloadSignal }: NetworkOptions):
     return responseOf(await device().exchange(request, (init.body ?? undefined) as Body))
   }
   const never = new Promise<never>(() => undefined)
-  // `finally` waits for the promise that its function returns. After the page is unloaded this is `never`, so the result stays pending.
+  // `finally` waits for the promise that its function returns. After the page is unloaded, that promise is `never`, so the result stays pending.
   const unlessUnloaded = <T>(outcome: Promise<T>): Promise<T> =>
     outcome.finally(() => (unloadSignal.aborted ? never : undefined))
   return {

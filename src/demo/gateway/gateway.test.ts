@@ -23,7 +23,7 @@ it('gateway of the demo: starts at 12:30 with earlier power and yield, and a lan
   expect(gateway.simulated().files.names()).toContain('xx.lang.json')
 })
 
-it('gateway of the demo: its past is hidden in another scenario, and returns with its own scenario', async () => {
+it('gateway of the demo: its stored past is hidden in another scenario, and shown again in its own scenario', async () => {
   const { state, gateway } = await openDemo()
   const { power } = state.local
   gateway.beforeChange()

@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serial')
 })
 
-/** Opens the way by cable. Without `requestPort` the browser has no Web Serial. */
+/** Opens the way by cable. Without `requestPort`, the browser has no Web Serial. */
 async function openCable(requestPort?: () => Promise<SerialPort>) {
   if (requestPort) Object.defineProperty(navigator, 'serial', { value: { requestPort }, configurable: true })
   openDialog()
@@ -114,7 +114,7 @@ describe('way by cable', () => {
     await eventually(() => way.getByText(/^A part of this page could not be loaded./))
   })
 
-  it('shows that a browser lacks Web Serial, and saves the file', async () => {
+  it('shows that the browser lacks Web Serial, and offers to save the file', async () => {
     const way = await openCable()
     way.getByText(/^This browser cannot write to a board./)
     expect(way.queryByRole('button', { name: 'Choose the port and write' })).toBeNull()

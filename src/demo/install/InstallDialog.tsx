@@ -27,7 +27,7 @@ export function InstallDialog({ webFiles, close }: Props) {
       id="install"
       aria-labelledby="install-title"
       onCancel={(event) => isBusy && event.preventDefault()}
-      // A second Escape closes the dialog although `onCancel` prevents it, so the dialog is opened again.
+      // A busy dialog stays open after the first Escape. A second Escape closes the dialog anyway, so the dialog is opened again.
       onClose={() => (isBusy ? dialog.current?.showModal() : close())}
     >
       <form method="dialog">

@@ -5,7 +5,7 @@ import { ReleaseFiles } from './ReleaseFiles'
 import { saveFile } from './saveFile'
 import { useImage } from './useImage'
 
-/** The way for a gateway that runs OpenDTU: a changed upgrade image, which the owner uploads there. */
+/** The way for a gateway that runs OpenDTU: a changed upgrade image, which the owner uploads to the gateway. */
 export function UpgradeWay({ webFiles }: { webFiles: WebFiles }) {
   const { image, choose } = useImage('upgrade', webFiles)
   return (

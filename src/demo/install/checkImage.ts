@@ -11,7 +11,7 @@ export type ImageState =
   | { state: 'refused'; reason: Reason }
   | { state: 'ready'; name: string; embedded: Embedded }
 
-/** The largest flash memory that these chips support. Larger files are not read. */
+/** The largest flash memory that the supported chips can have. Larger files are not read. */
 const MAX_IMAGE_BYTES = 32 << 20
 
 /** Puts the web files into an image. The image must be of this kind. */

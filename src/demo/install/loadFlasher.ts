@@ -22,7 +22,7 @@ function load(): Promise<Flasher> {
   })
 }
 
-/** Loads the second bundle by a script element, which also works in a page from a folder. After a failure the next call tries again. */
+/** Loads the second bundle by a script element. This also works if the demo is opened from a local folder. After a failure, the next call tries again. */
 export function loadFlasher(): Promise<Flasher> {
   loading ??= load().catch((error) => {
     loading = undefined

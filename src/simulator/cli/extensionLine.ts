@@ -14,7 +14,7 @@ function extensionLines(): string[] {
 
 export const firmwareNames = () => [...Object.keys(lines), ...extensionLines()]
 
-/** The firmware line with this name: one of ours, or that of an extension. Throws if there is none. */
+/** The firmware line with this name: v23, v26, or the line of an extension. Throws if no line has this name. */
 export async function findFirmware(name: string): Promise<Line> {
   if (isLine(name)) return lines[name]
   if (!extensionLines().includes(name))

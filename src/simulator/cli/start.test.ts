@@ -30,7 +30,7 @@ describe('the scenarios', () => {
     })
   })
 
-  it('have what their names say', () => {
+  it('have the inverters and the hints that their names promise', () => {
     const liveDataOf = (name: ScenarioName) => liveData(start(name))
     expect(liveDataOf('none').inverters).toEqual([])
     expect(liveDataOf('fresh-device')).toMatchObject({

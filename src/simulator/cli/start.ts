@@ -11,7 +11,7 @@ import { runningClock } from './runningClock'
 export interface StartOptions {
   scenario: ScenarioName
   firmware?: LineName | Line
-  /** A folder for config.json and pin_mapping.json. Existing files replace those of the scenario. */
+  /** A folder for config.json and pin_mapping.json. If it already contains .json files, the files of the scenario are not used. */
   data?: string
   /** Local time in the device's time zone, such as `2026-06-21T12:00`, or `now`. */
   time?: string

@@ -17,12 +17,12 @@ export interface Fault {
   delayMs?: number
   /** Closes the connection without an answer. */
   drop?: boolean
-  /** Answers with this status instead; a 429 has a Retry-After header. */
+  /** Replaces the answer by this status. A 429 has a Retry-After header. */
   status?: number
   retryAfterSeconds?: number
-  /** Redirects to this address instead, like a proxy whose session has ended. */
+  /** Replaces the answer by a redirect to this address, like a proxy whose session has ended. */
   redirectTo?: string
-  /** Answers with this text instead, by default as JSON. */
+  /** Replaces the body of the answer by this text. The default Content-Type is JSON. */
   body?: string
   contentType?: string
   /** Answers a write with this code; null: without a code. */
@@ -55,8 +55,8 @@ export interface Faults {
 }
 
 function matches(fault: Fault, method: string, path: string): boolean {
-  const isPath = fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path
-  return isPath && (fault.method === undefined || fault.method === method)
+  const matchesPath = fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path
+  return matchesPath && (fault.method === undefined || fault.method === method)
 }
 
 export function createFaults(): Faults {
@@ -116,7 +116,7 @@ export function answerOfFault(line: Line, fault: Fault): Answer | undefined {
   return { status: 200, type: 'application/json', body: JSON.stringify(faultyReply(line, fault.code, fault.param)) }
 }
 
-/** The record or list with the last step of a path such as `inverters.0.AC`, and the last step. */
+/** The record or list that contains the value at a path such as `inverters.0.AC`, and the key of the value. */
 function parentOf(root: Json, path: string): { record: Record<string, Json>; key: string } | undefined {
   const steps = path.split('.')
   const key = steps.pop() ?? ''

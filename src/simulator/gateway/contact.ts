@@ -65,7 +65,7 @@ export type Chip = Family['radio']
 
 export interface Radio {
   contacts: Contact[]
-  /** In the order of sending; each chip takes its own tasks. */
+  /** The waiting tasks, in the order of sending. Each chip sends the tasks of its own inverters. */
   queue: Task[]
   current: Partial<Record<Chip, Sending>>
   now: number

@@ -18,11 +18,11 @@ export interface Hardware {
   cmt: 'present' | 'lost' | 'missing'
   /** The time server is reachable. */
   hasTimeServer: boolean
-  /** The fixed frequency of HMS and HMT. Without it they follow the gateway. */
+  /** The fixed frequency of HMS and HMT. Without a fixed frequency, they follow the frequency of the gateway. */
   inverterMegahertz?: number
-  /** An inverter that stops answering at this time, in milliseconds since 1970. */
+  /** An inverter that stops answering at the time `from`, in milliseconds since 1970. */
   silent?: { serial: string; from: number }
-  /** A string of panels that is in the shade from this time on. `string`: its number, from 0. */
+  /** A string of panels that is in the shade after the time `from`. `string`: the number of the string, from 0. */
   shaded?: { serial: string; string: number; from: number }
   /** Events that the inverters logged before the gateway started. */
   pastEvents?: readonly { serial: string; event: LoggedEvent }[]
@@ -53,7 +53,7 @@ export interface Firmware {
   pollUnitMs?: number
   /** Each poll reads the limit until the inverter answers. Other firmware reads no limit in the first four minutes. */
   readsLimitAtOnce?: true
-  /** Polls continue while the radio is busy, and duplicates are dropped. Otherwise a poll waits for the radio. */
+  /** Polls continue while the radio is busy, and a new limit replaces a limit of the same kind in the queue. Otherwise polls wait. */
   pollsBusyRadio?: true
   /** The line of the console for a log entry; '' if entries of its level are not logged. */
   formatLog: (entry: LogEntry, gateway: Gateway) => string
@@ -112,7 +112,7 @@ export interface Gateway {
   jsonMemoryBytes: number
   /** False after a failed save, until v26 has reported the failure. */
   wasLastSaveStored: boolean
-  /** The times of the sun before a change of the settings. v23 reports them until its next calculation, once a minute. */
+  /** The times of the sun before a change of the settings. v23 reports them until it calculates new times, once a minute. */
   oldSunTimes: OldSunTimes | undefined
   /** A firmware update was interrupted. The next update fails, unless the device restarts first. */
   updateIsStuck: boolean
@@ -161,7 +161,7 @@ export const uptimeSeconds = (gateway: Gateway) => Math.floor((gateway.clock.now
 
 export const isClockSet = (gateway: Gateway) => gateway.clockOffset !== undefined
 
-/** The time of the device's clock, in seconds since 1970. Until the clock is set, it starts at 0. */
+/** The time of the device's clock, in seconds since 1970. A clock that is not set starts at 0 at each start of the device. */
 export function deviceSeconds(gateway: Gateway): number {
   if (gateway.clockOffset === undefined) return uptimeSeconds(gateway)
   return Math.floor((gateway.clock.now() + gateway.clockOffset) / 1000)
@@ -195,7 +195,7 @@ export function deviceDay(gateway: Gateway): { rise: number; set: number } | und
   return sunDay(midnight + NOON_MS, locationOf(gateway), sunEdges[gateway.settings.ntp.sunsettype])
 }
 
-/** After this call, the device reports the current times of the sun until its next calculation, at the next whole minute of uptime. */
+/** Called before a change of the settings: the device reports the old times of the sun until the next whole minute of its uptime. */
 export function keepOldSunTimes(gateway: Gateway): void {
   if (oldSunTimesOf(gateway)) return
   const { clock, bootedAt } = gateway

@@ -4,7 +4,7 @@ import { isPolled, isReachable, sendLimit, sendPower, takesCommands } from './in
 import { answers, finish } from './radioAnswers'
 import { logSending } from './radioLog'
 
-/** The timeout of each task, as in lib/Hoymiles/src/commands of the firmware. After an early answer the gateway still waits for the timeout. */
+/** The timeout of each task, as in lib/Hoymiles/src/commands of the firmware. After an early answer, the gateway still waits for the timeout. */
 const WAIT_MS = { channel: 10, poll: 500, log: 750, limitState: 200, limit: 2000, power: 2000 }
 /** The number of transmissions before a task without an answer fails. */
 const MAX_SENDS = 5
@@ -97,7 +97,7 @@ function pollDueAt(gateway: Gateway): number {
   return radio.lastPollAt + Math.max(settings.dtu.pollinterval * (firmware.pollUnitMs ?? 1000), MIN_POLL_MS)
 }
 
-/** Requests the values, and the limit when it is due. After a missing answer each poll also requests the events. */
+/** Requests the values, and the limit when it is due. While the inverter does not answer, each poll also requests the events. */
 function poll(gateway: Gateway): void {
   const { radio } = gateway
   const contact = nextContact(gateway)

@@ -36,7 +36,7 @@ export function answers(gateway: Gateway, { contact, kind }: Task): boolean {
   return followsFrequency(gateway, unit) && (isQuery(kind) || !unit.ignoresCommands)
 }
 
-/** After a change of the frequency an inverter needs minutes to find the gateway again. */
+/** After a change of the frequency, an inverter needs minutes to find the gateway again. */
 function followsFrequency({ radio, settings, hardware, firmware }: Gateway, unit: InverterUnit): boolean {
   const gatewayFrequency = settings.dtu.cmt_frequency
   if (hardware.inverterMegahertz && unit.family.radio === 'cmt')

@@ -91,7 +91,7 @@ const defaults = {
   display: DisplayConfig
 }
 
-/** The members that a simulated firmware line has; other firmware may have more. */
+/** The members of a record that the simulator stores. The record of other firmware may have more members. */
 type StoredFields<R, Name extends keyof typeof defaults> = Required<Pick<R, keyof (typeof defaults)[Name] & keyof R>>
 
 /** The stored settings, in the format of the answers, with the fields of all firmware lines. */
@@ -113,7 +113,7 @@ export interface Settings {
   logging: { default: number; modules: Record<string, number> }
 }
 
-/** One of the ten slots for inverters. On v23 its other settings stay when the inverter is removed. */
+/** One of the ten slots for inverters. When an inverter is removed, v23 clears only the serial and the name of its slot. */
 export type Slot = Required<Omit<InverterConfig, 'id' | 'type'>>
 
 export function emptySlot(): Slot {

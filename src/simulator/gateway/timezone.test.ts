@@ -32,7 +32,7 @@ describe('the offset of a zone', () => {
   })
 })
 
-it('converts a local time to a moment and back, and 31 June to 1 July', () => {
+it('momentOf converts a local time, localDate converts it back, and 31 June counts as 1 July', () => {
   const zone = parseZone('CET-1CEST,M3.5.0,M10.5.0/3')
   const moment = momentOf(zone, { year: 2023, month: 6, day: 31, hour: 12, minute: 30, second: 45 })
   expect(moment).toBe(utc('2023-07-01T10:30:45'))

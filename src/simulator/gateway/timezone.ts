@@ -24,7 +24,8 @@ function seconds(text: string): number {
 
 const yearStart = (year: number) => Date.UTC(year, 0) / 1000
 const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29
-const lastFebruaryDay = 59
+/** The number of 28 February in the days of a year. */
+const FEBRUARY_28 = 59
 
 function parseRule(text: string): Rule | undefined {
   const match = RULE.exec(text)
@@ -33,7 +34,7 @@ function parseRule(text: string): Rule | undefined {
   const timeOfDay = time === undefined ? 2 * HOUR_SECONDS : seconds(time)
   if (julian !== undefined) {
     return (year) =>
-      (Number(julian) - 1 + (isLeap(year) && Number(julian) > lastFebruaryDay ? 1 : 0)) * DAY_SECONDS + timeOfDay
+      (Number(julian) - 1 + (isLeap(year) && Number(julian) > FEBRUARY_28 ? 1 : 0)) * DAY_SECONDS + timeOfDay
   }
   if (day !== undefined) return () => Number(day) * DAY_SECONDS + timeOfDay
   return (year) => {

@@ -7,7 +7,7 @@ import { drain, isMultipart, readMultipart } from './body'
 import { type Log, startUpload } from './requestLog'
 import { sendEarly } from './send'
 
-/** After an early answer the device closes the connection. A request of up to this size still arrives completely. */
+/** After an early answer, the device closes the connection. A request of up to this size still arrives completely. */
 const WINDOW_BYTES = 16_384
 
 interface UploadRequest {
@@ -19,7 +19,7 @@ interface UploadRequest {
   log: Log
 }
 
-/** If the fault interrupts uploads, stops reading the request or closes the connection. */
+/** Stops reading the request, or closes the connection, if the fault interrupts uploads. */
 function interrupt({ message, fault }: UploadRequest): void {
   if (!fault?.upload) return
   const { atPercent, how } = fault.upload
@@ -61,7 +61,7 @@ function readUpload(
   })
 }
 
-/** The answer to an upload, which may have been sent already. Undefined if the connection broke. */
+/** The answer to an upload. An early answer has already been sent. Undefined if the connection broke. */
 export async function answerUpload(uploadRequest: UploadRequest, uploader: Uploader): Promise<Answer | undefined> {
   const upload = uploader(uploadRequest.gateway, uploadRequest.request)
   let earlyAnswer: Answer | undefined

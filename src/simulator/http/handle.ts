@@ -41,7 +41,7 @@ function carrierOf(exchange: Exchange): Carrier {
   }
 }
 
-/** Sends an answer, or the fault instead of it. Returns the sent answer, if any. */
+/** Answers a request. The fault may change or replace the answer. Returns the sent answer; undefined if the connection was closed. */
 export async function handle(exchange: Exchange): Promise<Answer | undefined> {
   const { request, response, fault } = exchange
   if (fault?.delayMs) await sleep(fault.delayMs)

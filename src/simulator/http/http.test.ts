@@ -107,16 +107,16 @@ describe('credentials', () => {
   })
 })
 
-describe('the form of a write', () => {
+describe('the body of a write', () => {
   const data = '{"reboot":false}'
 
-  it('is one field named data, in either encoding', async () => {
+  it('has one form field "data", in either encoding', async () => {
     const urlencoded = { ...login, 'Content-Type': 'application/x-www-form-urlencoded' }
     expect(await codeOf(post('/api/maintenance/reboot', form(data)))).toBe(6002)
     expect(await codeOf(post('/api/maintenance/reboot', `data=${encodeURIComponent(data)}`, urlencoded))).toBe(6002)
   })
 
-  it('is not found if the data is a file, a field of another name, or plain JSON', async () => {
+  it('is refused if it is empty, plain JSON, a file, or a field of another name', async () => {
     const other = new FormData()
     other.append('foo', data)
     const json = { ...login, 'Content-Type': 'application/json' }
@@ -137,7 +137,7 @@ describe('an unknown path', () => {
     expect(isPage(await fetch(`${device.url}/api/limit/config`, { method: 'OPTIONS' }))).toBe(true)
   })
 
-  it('does not include paths below a known path', async () => {
+  it('does not begin with a known path and a slash', async () => {
     expect(await (await get('/api/dtu/config/x')).json()).toHaveProperty('pollinterval')
     expect(isPage(await get('/api/dtu/configx'))).toBe(true)
   })

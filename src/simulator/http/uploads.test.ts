@@ -77,7 +77,7 @@ describe('a firmware upload', () => {
     expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([200, 'OK', true])
   })
 
-  it('after an interrupted upload fails, but restarts the device if it arrives completely', async () => {
+  it('fails after an interrupted upload, but restarts the device if all its bytes arrive', async () => {
     device.faults.add({ path: firmware, upload: { atPercent: 50, how: 'reset' }, times: 1 })
     await expect(post(firmware, image(1_000_000), MD5)).rejects.toThrow()
     expect(await outcome(post(firmware, image(9000), MD5))).toEqual([400, 'OTA could not begin', true])
@@ -91,7 +91,7 @@ describe('a firmware upload to v26', () => {
     device = await startDevice({ scenario: 'seed', firmware: 'v26' })
   })
 
-  it('after an interrupted upload fails at its end, and restarts the device, which accepts the next upload', async () => {
+  it('fails at its end after an interrupted upload; the device restarts, and accepts the next upload', async () => {
     device.faults.add({ path: firmware, upload: { atPercent: 50, how: 'reset' }, times: 1 })
     await expect(post(firmware, image(1_000_000), MD5)).rejects.toThrow()
     expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([500, 'FAIL', true])
@@ -137,7 +137,7 @@ it('an upload without credentials is refused, and the device stays up', async ()
   expect([status, device.gateway.bootedAt]).toEqual([401, bootedAt])
 })
 
-it('a delete removes only config.json, and restarts the device immediately', async () => {
+it('/api/config/delete removes only config.json, and restarts the device', async () => {
   const body = new FormData()
   body.append('data', '{"delete":true}')
   const headers = { Authorization: `Basic ${device.authdata()}` }

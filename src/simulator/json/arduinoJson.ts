@@ -30,7 +30,7 @@ export function memberAt(value: Json, path: string): Json | undefined {
   return found
 }
 
-/** Sets the value at such a path, and creates missing objects and arrays. */
+/** Sets the value at a path such as `display.contrast`. Creates missing objects and arrays. */
 export function setAt(root: JsonObject, path: string, value: unknown): void {
   const steps = path.split('.')
   const lastStep = steps.pop() ?? path

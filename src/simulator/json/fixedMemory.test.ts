@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { answerThatFits, partThatFits } from './fixedMemory'
 
-describe('an answer in memory that is too small', () => {
-  it('lacks only its last members', () => {
+describe('an answer in memory of a fixed size', () => {
+  it('lacks only the last members, which do not fit', () => {
     // A slot for the root, two for the members, three bytes of text: 51.
     expect(answerThatFits({ a: 1, b: 'xy', c: 2 }, 51)).toEqual({ a: 1, b: 'xy' })
     expect(answerThatFits({ a: 1, b: 'xy', c: 2 }, 67)).toEqual({ a: 1, b: 'xy', c: 2 })

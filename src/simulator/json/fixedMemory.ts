@@ -29,7 +29,7 @@ function createPool(bytes: number): Pool {
   }
 }
 
-/** Texts that the firmware references instead of copying: they need no memory. `path` is like `.inverter.channel.name`. */
+/** True for a text that needs no memory, because the firmware references it instead of copying it. `path` is like `.inverter.channel.name`. */
 export type IsLinked = (path: string, text: string) => boolean
 
 const copyAll: IsLinked = () => false

@@ -19,7 +19,7 @@ import { countsAsZero, noSerial, serialFromConfig, serialFromRequest, serialNumb
 export interface Kind<T> {
   /** Reads a value from a request. A value of another type is converted. */
   read: (sent: Json) => T
-  /** True if the value has exactly this type. v26 requires this of the required fields. */
+  /** True if the value has exactly this type. v26 checks the exact type of required fields. */
   isExact: (sent: Json) => boolean
   /** Checks whether the value is refused, independently of the field's bounds. */
   isRefused?: (sent: Json) => boolean
@@ -49,7 +49,7 @@ const [INT_MIN, UINT_MAX] = [-(2 ** 31), 2 ** 32 - 1] as const
 
 const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor
 
-/** In config.json a fraction counts as missing, and an integer outside the range of the field's type wraps around. */
+/** In config.json, a fraction counts as missing, and an integer outside the range of the field's type wraps around. */
 const integer = (read: (sent: Json) => number, min: number, max: number): Kind<number> => ({
   read,
   isExact: (sent) => isInteger(sent, min, max),

@@ -8,7 +8,7 @@ export const IMAGE_MAGIC = 0xe9
 /** The firmware's version as git describes it. Libraries in the image have lower versions, which do not match. */
 const VERSION = /\0((?:v|20)[2-9]\d\.\d\d?\.\d\d?(?:-\d+-g[\da-f]+)?)\0/
 
-/** Installs an image, which runs after the restart. An image without a version or web files keeps those of the device. */
+/** Installs an image, which runs after the restart. If the image lacks a version or web files, the device keeps its own. */
 export function installFirmware(gateway: Gateway, pieces: readonly Uint8Array[]): void {
   if (!gateway.hasSecondPartition) return
   const image = joinBytes(pieces)

@@ -37,7 +37,7 @@ export function createWriter<R extends object>(spec: WriterSpec<R>): Writer {
   }
 }
 
-/** Runs the checks of all writes in the device's order, and then the checks of this write. */
+/** Runs the checks that all writes have in common, in the device's order, and then the checks of this write. */
 function outcomeOf(line: Line, writer: Writer, gateway: Gateway, data: string | undefined): Outcome | Answer {
   if (data === undefined) return { reply: reply(code.noValues) }
   const body = line.parseBody(data, writer, gateway)

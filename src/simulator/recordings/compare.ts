@@ -3,9 +3,9 @@ import { onlySerial } from './replay'
 
 /** Defines which parts of two answers must be equal. */
 export interface Rules {
-  /** Paths whose values must be equal: settings and facts of the hardware. On other paths only names and types are compared. */
+  /** Paths whose values must be equal: settings and facts of the hardware. On other paths, only names and types are compared. */
   exact: readonly string[]
-  /** Members whose values are not compared even on these paths, because they differ from run to run. */
+  /** Members whose values are not compared, even on the paths in `exact`, because the values differ from run to run. */
   volatile: readonly string[]
   /** Members whose values are compared on all paths. */
   always: readonly string[]
@@ -116,7 +116,8 @@ function compareBody({ request, response }: Recording, actual: ReplayedAnswer, r
   if (path.startsWith('/api/gridprofile/') && [response.body, parsed(text)].some(isUnfetched)) return []
   const actualBody = withoutConfigSize(parsed(text))
   const isExact = isReply || rules.exact.includes(path.replace(/\/$/, ''))
-  // The order does not matter in files, which the device reads by names, and in replies: one reply of v23 has another order.
+  // The order does not matter in files, because the device reads their members by name.
+  // The order does not matter in replies, because one reply of v23 has another order.
   const comparison = { path: 'body', rules, isExact, isOrdered: !isReply && !path.endsWith('/get') }
   const found = compareValues(withoutConfigSize(response.body), actualBody, comparison)
   if (!('events' in response.body) || found.length > 0) return found

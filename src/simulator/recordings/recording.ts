@@ -22,7 +22,7 @@ export interface Recording {
     body?: unknown
     /** Some members of a long map. */
     body_sample?: Record<string, unknown>
-    /** The number of members of this map. */
+    /** The number of members of the whole map. */
     body_entries?: number
     text?: string
     text_start?: string

@@ -17,7 +17,7 @@ interface Run {
   configPath: string
   /** Intended differences of the simulated device: number of the record -> reason. */
   knownDifferences: Readonly<Record<number, string>>
-  /** The recorder's wait before a record. */
+  /** The seconds that the recorder waited before a record. */
   secondsBefore: (recording: Recording) => number
   /** Prepares the conditions of a record. */
   prepare?: (recording: Recording) => void
@@ -38,7 +38,7 @@ export async function differencesOf(run: Run): Promise<Record<number, string[]>>
     },
   }
 
-  /** Repeats a request for the result of a radio command, until the result is there. */
+  /** Replays a record. A request for the result of a radio command is repeated until the answer equals the recording. */
   async function attempt(recording: Recording): Promise<string[]> {
     const maxRepeats = recording.case.includes('settled') ? SETTLES_WITHIN_SECONDS : 0
     for (let second = 0; ; second++) {

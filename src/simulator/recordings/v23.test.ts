@@ -29,7 +29,12 @@ const knownDifferences = {
 /** Records 0 to 2 come before the time server has answered. */
 const firstWithClock = recordings.find(({ n }) => n >= 3)?.n
 
-/** Seconds that pass before a record: 20 before the first record with a set clock, otherwise the number in the case's name, or 0.3. */
+/**
+ * Seconds that pass before a record:
+ * - 0.05 if the case's name contains "right after",
+ * - 20 until the time server answers,
+ * - otherwise the number in the case's name, or 0.3.
+ */
 function secondsBefore({ n, case: name }: Recording): number {
   if (name.includes('right after')) return 0.05
   const settled = /\(\D*(\d+) s\)/.exec(name)?.[1]

@@ -94,9 +94,9 @@ export const demo: Change = (settings) => {
   })
 }
 
-/** Replaces the inverter of the carport, which never answers, by an inverter that answers. */
 export const carportThatAnswers = '114174998811'
-export const withCarport: Change = ({ inverters }) => {
+/** Replaces the inverter of the carport, which never answers, by an inverter that answers. */
+export const withAnsweringCarport: Change = ({ inverters }) => {
   for (const slot of inverters) if (slot.name === 'Carport') slot.serial = carportThatAnswers
 }
 

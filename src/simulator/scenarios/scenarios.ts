@@ -16,7 +16,7 @@ import {
   tenHm1500,
   tenHmt,
   unreachable,
-  withCarport,
+  withAnsweringCarport,
 } from './homes'
 
 /** Reads a seed file by its name, `<line>/<file>`. */
@@ -114,8 +114,8 @@ export const scenarios = {
     filesOf: home(),
     hardware: largeFlash,
   }),
-  'just-failed': scenario('the home of the demo: seven minutes after the start an inverter stops answering', {
-    filesOf: home(withCarport),
+  'just-failed': scenario('the home of the demo: an inverter stops answering seven minutes after the start', {
+    filesOf: home(withAnsweringCarport),
     hardware: {
       ...largeFlash,
       silent: { serial: carportThatAnswers, from: Date.parse('2026-06-21T12:22+02:00') },

@@ -10,7 +10,7 @@ import { type ReadSeed, type Scenario, type ScenarioName, scenarios } from './sc
 
 interface SimulationOptions {
   scenario: ScenarioName
-  /** One of our own lines, or that of an extension. */
+  /** The name of a line of this project, or the line of an extension. */
   firmware: LineName | Line
   /** Local time in the device's time zone, such as `2026-06-21T12:00`, or `now`. */
   time?: string

@@ -7,7 +7,7 @@ import type { SocketService } from './sockets'
 export interface RestartTimes {
   /** Between an answer and the restart. */
   restartAfterMs: number
-  /** Until the device is back. */
+  /** How long the device is unreachable. */
   downMs: number
 }
 

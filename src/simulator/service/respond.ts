@@ -57,7 +57,7 @@ async function answer({ line, gateway }: Simulation, request: Request, carrier: 
   return carrier.answerUpload(route.uploader)
 }
 
-/** After a complete upload the device restarts, even if it answers that the upload has failed. */
+/** The answer of a fault that replaces the device's answer. After a complete upload, the device restarts even if it reports a failure. */
 async function answerFault({ line }: Simulation, request: Request, carrier: Carrier, fault: Fault) {
   const faulty = answerOfFault(line, fault)
   if (!faulty) return undefined

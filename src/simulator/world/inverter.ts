@@ -57,7 +57,7 @@ export interface Measurement {
 }
 
 const EFFICIENCY = 0.953
-/** The elevation of the sun at which the inverter begins to answer. It produces only later. */
+/** The elevation of the sun at which the inverter begins to answer. The inverter begins to produce later. */
 const AWAKE_DEGREES = -4
 const RESTART_MS = 30_000
 const HOUR_MS = 3_600_000

@@ -78,7 +78,7 @@ interface Prefixes {
 
 export const unknownType = 'Unknown'
 
-/** The family of a serial. Undefined if the firmware does not know it. */
+/** The family of a serial. Undefined if the firmware does not know the family. */
 export function findFamily({ whole, middle }: Prefixes, serial: string): Family | undefined {
   // The first four of twelve digits.
   const prefix = serial.padStart(12, '0').slice(-12, -8)

@@ -24,7 +24,7 @@ const SLOW_CLOUD_MS = 47 * 60_000
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The direction of a string in degrees clockwise from north: roughly east or west, with an offset for each roof. */
+/** The direction of a string in degrees clockwise from north: southeast or southwest, with an offset for each inverter. */
 function facing({ serial, string }: Panel): number {
   return (string % 4 < 2 ? 120 : 215) + 30 * seededNumber(serial, 'roof')
 }
@@ -33,7 +33,7 @@ function cloudShare(moment: number, phase: number): number {
   return 0.87 + 0.13 * Math.sin(moment / CLOUD_MS + phase) * Math.sin(moment / SLOW_CLOUD_MS)
 }
 
-/** Returns a function of the moment. The direction and the clouds of the panel are calculated once. */
+/** Returns a function that calculates the power at a moment. The direction and the clouds of the panel are calculated only once. */
 function wattsOf(panel: Panel, location: Location): (moment: number) => number {
   const direction = facing(panel)
   const cloudPhase = 6 * seededNumber(panel.serial, `clouds ${panel.string}`)

@@ -43,7 +43,7 @@ export function sunPosition(moment: number, { latitude, longitude }: Location): 
   }
 }
 
-/** Dawn and dusk of the day with this noon. Undefined if the sun does not pass this edge. */
+/** Dawn and dusk of the day with this noon. Undefined if the sun does not cross the elevation of `edge` on this day. */
 export function sunDay(
   noon: number,
   location: Location,

@@ -37,7 +37,7 @@ const SYNC_ANSWERS = 8
 const ROM_BAUD = 115_200
 /** The codes of reasons in a refusal. */
 const [FAILED, INVALID_MESSAGE, BAD_CHECKSUM] = [1, 5, 7]
-/** The uploaded bootloader sends this text when it starts. */
+/** The stub sends this text when it starts. */
 const STUB_HELLO = Uint8Array.from('OHAI', (letter) => letter.charCodeAt(0))
 
 export type Reaction = 'answer' | 'refuse' | 'ignore' | 'unplug'
@@ -59,7 +59,7 @@ export interface Wire {
   unplug: () => void
 }
 
-/** A board with an ESP chip: its bootloader in ROM, and the larger one that the host uploads to RAM, the stub. */
+/** A board with an ESP chip. Simulates the bootloader in ROM, and the stub: a larger bootloader that the host uploads to RAM. */
 export function createBoard(options: BoardOptions = {}) {
   const { chip = 'ESP32', flashBytes = 4 << 20, hasAutoReset = true, isButtonHeld = false, brokenAt } = options
   const { react = () => 'answer' } = options
@@ -166,7 +166,7 @@ export function createBoard(options: BoardOptions = {}) {
     log,
     isProgramRunning: () => mode === 'program',
     setSignals,
-    /** Connects a host. Returns a function that receives the host's bytes. Ignores bytes at another baud rate than the board's. */
+    /** Connects a host. Returns a function that receives the host's bytes. The board ignores bytes at another baud rate than its own. */
     connect(wire: Wire) {
       const unframe = createUnframer((packet) => receive(packet, wire))
       return (bytes: Uint8Array, hostBaud: number) => {

@@ -9,7 +9,7 @@ interface WriteOptions {
   erasesAll?: boolean
 }
 
-/** Fake timers for tests with `connectBoard`, which skip the pauses of esptool-js. */
+/** Installs fake timers, so that tests with `connectBoard` skip the pauses of esptool-js. */
 export function installFakeClock() {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
   afterEach(() => void vi.useRealTimers())

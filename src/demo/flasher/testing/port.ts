@@ -1,6 +1,6 @@
 import type { Board } from './board'
 
-/** A serial port with a board at its other end. It behaves like Chromium's, as far as esptool-js depends on it. */
+/** A serial port with a board at its other end. Behaves like a port of Chromium in everything that esptool-js needs. */
 export class FakePort extends EventTarget implements SerialPort {
   readable: ReadableStream<Uint8Array<ArrayBuffer>> | null = null
   writable: WritableStream<Uint8Array<ArrayBuffer>> | null = null

@@ -69,7 +69,7 @@ it('past of the demo: the last reading equals the meter of the gateway at the st
   expect(points.at(-1)?.wh).toBe(startOfToday)
 })
 
-it('past of the demo: the page finds the weak string, and no other', () => {
+it('past of the demo: the page finds only one weak string', () => {
   const hour = Math.floor(localTime(gateway).getTime() / HOUR)
   expect([...findWeakStrings(metersIn(past.yield), hour).keys()]).toEqual([`${MAIN_ROOF} 4`])
 })

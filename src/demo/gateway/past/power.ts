@@ -3,7 +3,7 @@ import { type InverterUnit, measure, newUnit } from '../../../simulator/world/in
 import { sunDay } from '../../../simulator/world/sun'
 import { pageTime } from '../localTime'
 
-/** The page limits the number of points of a day. These steps stay below the limit on the longest day. */
+/** The page limits the number of points of a day. With these steps, even the longest day stays below the limit. */
 const STEPS_MS = { today: 180_000, yesterday: 360_000 }
 const DAY_MS = 86_400_000
 /** The page keeps at most one point a minute. */
@@ -27,7 +27,7 @@ function daylight(gateway: Gateway, time: number, end: number, stepMs: number): 
   return Array.from({ length: steps }, (_, step) => rise + step * stepMs)
 }
 
-/** The power curves of yesterday and from today's sunrise to now, in the format of src/ui/live/storedPower.ts. */
+/** The power curves of yesterday, and of today from sunrise to now, in the format of src/ui/live/storedPower.ts. */
 export function dayPowers(gateway: Gateway): string {
   const now = gateway.clock.now()
   const start = new Date(pageTime(gateway, now - DAY_MS)).setHours(0, 0, 0, 0)

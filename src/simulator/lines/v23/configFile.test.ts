@@ -17,7 +17,7 @@ it('readConfig reads serials as decimal numbers', () => {
   ])
 })
 
-it('writeConfig writes what readConfig reads, even a serial beyond exact integers', () => {
+it('readConfig reads what writeConfig wrote, even a serial that is too large for an exact number', () => {
   const settings = readConfig(seed)
   Object.assign(settings.inverters[4] ?? {}, { serial: '1234567890abcdef', name: 'Long' })
   const text = writeConfig(settings)

@@ -95,7 +95,7 @@ export function saveNtp(gateway: Gateway, ntp: Partial<NtpConfig>) {
   return code.saved
 }
 
-/** The device calculates the times of the sun once a minute. Until then it reports the times of the old settings. */
+/** After a save, the device reports the old times of the sun until it calculates new times, once a minute. */
 export const ntpWrite = createWriter({
   fields: ntpFields,
   save(gateway, ntp) {

@@ -2,7 +2,7 @@ import type { Line, PageFile } from '../line'
 
 const index: PageFile = { file: 'index.html.gz', type: 'text/html', isGzip: true, tag: 'optional' }
 
-/** The files that this firmware serves, and the additional files of v26. */
+/** The files that this firmware serves. The files with `isExtra` belong to the page of v26. */
 export const page: Line['page'] = {
   '/': index,
   '/index.html': index,

@@ -43,7 +43,7 @@ it('readConfig uses the defaults if the file is not JSON', () => {
   expect(readConfig('hello')).toEqual(defaultSettings())
 })
 
-it('readConfig has no rule for an unknown time zone', () => {
+it('readConfig reads an unknown time zone with an empty rule', () => {
   expect(readConfig(seed.replace('Europe/Berlin', 'Mars/Olympus')).ntp.ntp_timezone).toBe('')
 })
 

@@ -13,7 +13,7 @@ import { ntpFields } from './ntp'
 import { zoneRule } from './zones'
 
 const CONFIG_VERSION = 0x0001_1e00
-/** Since this version frequencies are in Hz. */
+/** Since this version, frequencies are in Hz. */
 const FREQUENCY_IN_HZ_VERSION = 0x0001_1b00
 const HZ_PER_KHZ = 1000
 const NEW_TIME_SERVER = 'opendtu.pool.ntp.org'

@@ -62,7 +62,7 @@ export const v26: Line = {
     return fits ? { json } : { refusal: unparsable }
   },
   isThere: (sent, isExact) => sent !== undefined && isExact(sent),
-  /** If the settings could not be stored, replies with an error. They still apply until the next restart. */
+  /** Replies with an error if the settings could not be stored. The new settings still apply until the next restart. */
   afterWrite(outcome, gateway) {
     if (gateway.wasLastSaveStored || 'answer' in outcome) return outcome
     gateway.wasLastSaveStored = true

@@ -68,7 +68,7 @@ export const mqttStatus: Reader<MqttStatus> = {
   },
 }
 
-/** While MQTT is off only the types are checked. */
+/** While MQTT is off, only the types are checked. */
 export const mqttWrite = createWriter({
   fields: mqttFields,
   isChecked: (mqtt) => mqtt.mqtt_enabled,

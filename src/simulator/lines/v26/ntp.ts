@@ -14,10 +14,10 @@ import { zoneRule, zones } from './zones'
 /** v26 copies all texts of this answer into its memory. The simulation does this for every answer with `isLinked`, whatever the function returns. */
 export const ntpZones: Reader<Zones> = { rule: 'guest', isLinked: () => false, read: () => zones }
 
-/** The firmware keeps all digits that were sent. After a restart it reads them as a float. */
+/** The firmware keeps all digits that were sent. After a restart, it reads the stored number as a 32-bit float. */
 const coordinate: Kind<number> = { ...shortFloat, read: asFloat }
 
-/** The device reads only the name of the zone; `ntpWrite` looks up its rule. Coordinates and sunsettype have no bounds. */
+/** A request has only the name of a zone; `ntpWrite` looks up the rule. Coordinates and `sunsettype` have no bounds. */
 export const ntpFields: Fields<Omit<Settings['ntp'], 'ntp_timezone'>> = [
   {
     name: 'ntp_server',

@@ -12,7 +12,7 @@ interface Relay extends RelayConfig, RelayNightConfig, RelayStatus {
   is_on: boolean
 }
 
-/** The relay of each gateway, until the gateway restarts. */
+/** The state of the relay of each simulated gateway. */
 const relays = new WeakMap<Gateway, Relay>()
 
 function relayOf(gateway: Gateway): Relay {

@@ -71,7 +71,7 @@ export const inverterList: Reader<InverterList> = {
   read: (gateway) => ({ inverter: listSlots(gateway, slotFields) }),
 }
 
-/** Does not change the switches and strings of the slot. */
+/** Adds an inverter in the first free slot. The switches and strings of the slot do not change. */
 export function add(gateway: Gateway, { serial, name }: Pick<Slot, 'serial' | 'name'>): Code | Outcome {
   const slot = gateway.settings.inverters.find((other) => other.serial === noSerial)
   if (!slot) return { reply: reply(code.tooManyInverters, { max: deviceLimits.inverters }) }
@@ -81,13 +81,13 @@ export function add(gateway: Gateway, { serial, name }: Pick<Slot, 'serial' | 'n
   return code.inverterCreated
 }
 
-/** Does not change strings that the request does not contain. */
+/** Replaces the strings of the slot. Strings that the request does not contain stay the same. */
 function editChannels(slot: Slot, channels: Json[], fields: Fields<InverterChannel>): void {
   for (const [number, channel] of channels.entries())
     slot.channel[number] = cutTexts(fields, readFields(fields, channel))
 }
 
-/** Updates the inverter after an edit. A new serial removes the old inverter, even if another slot has the same serial. */
+/** Updates the inverter after an edit. A new serial removes the inverter with the old serial, even if another slot has the old serial too. */
 function updateContact(gateway: Gateway, oldSerial: string, slot: Slot): void {
   const contact = contactOf(gateway, oldSerial)
   if (contact && oldSerial === slot.serial) {

@@ -24,7 +24,7 @@ function answerFile(gateway: Gateway, request: Request): Answer {
 
 export const fileGet: Reader<PinMapping> = { rule: 'admin', answer: answerFile }
 
-/** An empty name removes no file and succeeds. */
+/** For an empty name, the device removes no file, but replies with success. */
 export const fileDelete = createWriter<{ file: string }>({
   fields: [{ name: 'file', kind: text }],
   save({ files }, { file }) {

@@ -21,7 +21,7 @@ const MD5_LENGTH = 32
 /**
  * Without an MD5 of 32 characters, the device keeps its firmware but replies with success. With such an MD5, the upload fails if the file is
  * not an image, or is too large.
- * After an interrupted upload the updater appends the next file to the incomplete file. The next upload then fails at its end.
+ * After an interrupted upload, the updater appends the next file to the incomplete file. The next upload then fails at its end.
  */
 export const firmwareUpdate: Uploader = (gateway) => {
   const pieces: Uint8Array[] = []

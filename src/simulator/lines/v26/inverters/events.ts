@@ -3,7 +3,7 @@ import { contactOf } from '../../../gateway/inverters'
 import { serialFromRequest } from '../../../json/serial'
 import type { Reader } from '../../line'
 
-/** The name of an event on v26, by its number. Other events have the inverter's English text. */
+/** The texts of events on v26, by locale and by number of the event. Other events have the inverter's English text. */
 const texts: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   en: { 2: 'Time calibration' },
   de: {

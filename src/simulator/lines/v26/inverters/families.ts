@@ -2,7 +2,7 @@ import { type Family, families, findFamily } from '../../../world/models'
 
 const { hm1, hm2, hm4, hms1, hms2, hms4, hmt6 } = families
 
-// v26 knows more families of inverters than v23, and has other names for them.
+// v26 knows more families of inverters than v23. It has other names for the families that both know.
 
 /** A family of v23 with its names on v26. */
 const renamed = (family: Family, type: string, model: string): Family => ({

@@ -36,7 +36,7 @@ const identityFields: Fields<Pick<Slot, 'serial' | 'name'>> = replaceFields(iden
   code: code.inverterSerialZero,
 })
 
-/** The fields of an edit. A missing value, or one of another type, becomes the default. */
+/** The fields of an edit. Except for serial and name, a missing value or a value of another type becomes the default. */
 const editedFields: Fields<Omit<Slot, 'channel' | 'order'>> = [
   ...identityFields,
   ...switchFields,

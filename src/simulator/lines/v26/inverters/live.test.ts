@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('live data of v26', () => {
-  it('has the head fields of all inverters, or all values of one inverter', () => {
+  it('has all inverters without measured values, or one inverter with all values', () => {
     const { inverters } = live()
     expect(inverters).toHaveLength(4)
     for (const inverter of inverters) expect(inverter).not.toHaveProperty('AC')
@@ -78,7 +78,7 @@ describe('live data of v26', () => {
     expect(inverterOf(SILENT).reachable).toBe(true)
   })
 
-  it('an unreachable inverter has only its yields if the settings require it', () => {
+  it('an unreachable inverter has only its yields if zero_runtime is set', () => {
     const slot = slotOf(gateway, REACHABLE)
     if (!slot) throw new Error('no slot')
     const watts = () => inverterOf(REACHABLE).AC?.[0]?.Power?.v
@@ -92,7 +92,7 @@ describe('live data of v26', () => {
     expect(inverterOf(REACHABLE).INV?.[0]?.YieldTotal?.v).toBeGreaterThan(0)
   })
 
-  it('totals are 0 without decimals after a restart until the radio was idle once', () => {
+  it('totals are 0 and have no decimals from a restart until the radio is idle for the first time', () => {
     const { contacts } = gateway.radio
     expect(live().total.YieldTotal).toMatchObject({ d: 3 })
     gateway.radio.hasTotals = false
@@ -113,7 +113,7 @@ describe('live data of v26', () => {
     expect(live().total.YieldTotal.v).toBeCloseTo(before - ownYield, 1)
   })
 
-  it('has a hint and an empty list of inverters if the pin profile lacks a radio', () => {
+  it('has a hint and an empty list of inverters if the pin profile has no radio', () => {
     expect(live().hints.pin_mapping_issue).toBe(false)
     start('fresh-device')
     expect(live()).toMatchObject({ inverters: [], hints: { pin_mapping_issue: true } })

@@ -37,6 +37,7 @@ function measurementOf(gateway: Gateway, contact: Contact): Measurement {
   return (!isSilent && contact.measurement) || noMeasurement
 }
 
+/** The head of an inverter: all members except the measured values. */
 function headOf(gateway: Gateway, contact: Contact): LiveInverter {
   const watts = maxPower(contact)
   const age = dataAgeMs(gateway, contact)
@@ -133,7 +134,7 @@ const messageWith = (gateway: Gateway, inverters: LiveInverter[]): LiveData => (
   },
 })
 
-/** One inverter with all values, or the head fields of all if the request has no serial. */
+/** One inverter with all values. A request without a serial gets the heads of all inverters. */
 export const liveStatus: Reader<LiveData> = {
   rule: 'guest',
   read(gateway, query) {
