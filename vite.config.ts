@@ -120,8 +120,8 @@ export default defineConfig({
     alias: { 'virtual:demo': join(project, 'src/demo/testing/contents.ts') },
     // Upper limit for slow machines. Passing tests finish earlier.
     testTimeout: 30_000,
-    // One worker more than cores, because some tests wait. Vitest's default is one worker fewer than cores.
-    maxWorkers: availableParallelism() + 1,
+    // More workers than cores, because some tests wait. Vitest's default is one worker fewer than cores.
+    maxWorkers: availableParallelism() + 2,
     tags: [{ name: 'long', description: 'runs in "npm test -- --all", not in "npm test"' }],
     // An extension has its own run: `EXTENSION=name npx vitest run`.
     include: extension

@@ -10,8 +10,9 @@ export default defineConfig<JourneyOptions>({
   testDir: EXTENSION ? `../extensions/${EXTENSION}` : '.',
   testMatch: '**/*.spec.ts',
   testIgnore: ['browser-tests/{engines,demo}/**', '**/*.demo.spec.ts'],
-  outputDir: '../../test-results',
-  workers: 3,
+  outputDir: '../../test-results/chromium',
+  // More workers than cores, because many tests wait.
+  workers: 4,
   fullyParallel: true,
   timeout: 120_000,
   retries: 0,

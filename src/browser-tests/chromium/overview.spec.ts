@@ -177,6 +177,23 @@ for (const width of [WIDE, PHONE]) {
       )
 
       test(
+        'languages: lists the languages of the page, and links to the packs of the release',
+        longOnV26,
+        async ({ page, logIn }) => {
+          await logIn()
+          await page.goto('/settings/languages')
+          await inEachLanguage(page, async (locale) => {
+            const { languages } = texts[locale]
+            const main = page.getByRole('main')
+            await expect(main).toContainText(languages.own.replace('{{list}}', 'English, Deutsch, Français'))
+            await expect(main.locator('a[href*="/releases"]')).toHaveText(patternOf(languages.packs))
+            await expect(main.getByRole('heading', { name: languages.add })).toBeVisible()
+            await expectToFit(page, 'languages')
+          })
+        },
+      )
+
+      test(
         'roof limit: names inverters of unknown rating, and asks for the rating',
         longOnBoth,
         async ({ page, device, logIn }) => {
