@@ -121,13 +121,13 @@ it.each([
 
 const project = join(import.meta.dirname, '../..')
 
-it('public modules: exactly those that the guide for forks lists', () => {
+it('PUBLIC_MODULES contains exactly the modules that .github/forks.md lists', () => {
   const guide = readFileSync(join(project, '.github/forks.md'), 'utf8')
   const listed = [...guide.matchAll(/^\| `([\w/]+)` \|/gm)].map(([, name]) => name)
   expect(listed).toEqual(PUBLIC_MODULES)
 })
 
-it('public modules: the sample fork imports and tests each of them', () => {
+it('the sample fork imports each of PUBLIC_MODULES, and no other module of src/ui', () => {
   const folder = 'src/testing/fork'
   const sources = filesBelow(project, folder).filter((name) => /(?<!\.(test|spec))\.tsx?$/.test(name))
   const imported = sources.flatMap((name) =>
@@ -154,6 +154,6 @@ it.each([
   ['src/ui/state/a.ts', 'localStorage.clear()', 0],
   ['src/ui/app/A.test.tsx', 'localStorage.clear()', 0],
   ['src/testing/a.ts', 'fetch(url)', 0],
-])('%s with %s has %i problems', (file, code, count) => {
+])('%s with the code %s has %i problems', (file, code, count) => {
   expect(problemsIn(new Map([[file, code]]))).toHaveLength(count)
 })

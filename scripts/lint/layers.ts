@@ -53,7 +53,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/ui/yield': [...BASICS, 'src/ui/live', 'src/ui/shared'],
   // locales: for the types of a screen's own texts.
   'src/ui/screens': [...DEVICE, ...FEATURES, 'src/embed', 'locales'],
-  // Types only.
+  // extension.ts contains only types.
   'src/ui/extension.ts': ['src/contract', 'src/ui/i18n.ts', 'src/ui/live'],
   'src/ui/app': [...DEVICE, ...FEATURES, 'src/ui/screens', 'src/ui/extension.ts'],
   'src/ui/main.tsx': ['src/ui/app', 'src/ui/state', 'src/ui/i18n.ts'],
@@ -123,8 +123,8 @@ function layersOf(extension: string): Record<string, readonly string[]> {
   }
 }
 
-/** Folders that are not layers. A layer may import such a folder only if its entry in LAYERS names the folder. */
-const WITHOUT_RULES = ['locales', 'src/embed/testing']
+/** Folders to which no import rules apply. Other code may import them only if the entry of its layer in LAYERS names them. */
+const FOLDERS_WITHOUT_LAYER = ['locales', 'src/embed/testing']
 
 /** The packages that a layer may import. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
@@ -137,7 +137,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/simulator/service': ['spark-md5'],
   'src/demo': ['react', 'react-dom/client'],
   'src/demo/flasher': ['esptool-js', 'spark-md5'],
-  // No packages, because the page, the demo and the command use this folder.
+  // No packages, because the page, the demo and `npm run embed` use this folder.
   'src/embed': [],
   'src/ui': ['react', 'react-dom', 'react-dom/client', 'wouter/use-browser-location', 'spark-md5'],
 }
@@ -148,27 +148,30 @@ const GLOBALS: ReadonlyMap<string, string> = new Map([
   ...['localStorage', 'sessionStorage', 'indexedDB'].map((name) => [name, 'src/ui/state'] as const),
 ])
 
-/** Tests, their helpers and the recordings may import anything. */
+/** Matches the files that may import anything: tests, their helpers, the code of the recordings, and vite.config.ts. */
 const UNRESTRICTED = /\.(test|spec)\.tsx?$|\/testing\/|^src\/(browser-tests|simulator\/recordings)\/|^vite\.config\.ts$/
 
 const isIn = (file: string, layer: string) => file === layer || file.startsWith(`${layer}/`)
 const longestMatch = (layers: Iterable<string>, file: string) =>
   [...layers].filter((layer) => isIn(file, layer)).sort((a, b) => b.length - a.length)[0]
 
-/** The screen that a file belongs to. In the groups info, maintenance and settings, each file or folder is a screen. Each other file or folder of src/ui/screens is a screen. */
+/**
+ * The screen that a file belongs to. Each file or folder directly in `src/ui/screens` is a screen, except the folders `info`, `maintenance` and
+ * `settings`: each file or folder directly in these three is a screen.
+ */
 function screenOf(file: string): string | undefined {
   const [, group, name] = /^src\/ui\/screens\/([^/]+)(?:\/([^/]+))?/.exec(file) ?? []
   if (!group) return
   return name && ['info', 'maintenance', 'settings'].includes(group) ? `${group}/${name.replace(/\..*/, '')}` : group
 }
 
-/** The problem if an extension imports this module of the page. Undefined if the module is public. */
-function publicProblemOf(imported: string): string | undefined {
+/** The problem if an extension imports `imported`, a module of `src/ui`. Undefined if the module is public. */
+function extensionImportProblemOf(imported: string): string | undefined {
   const name = imported.replace('src/ui/', '').replace(/(\.d)?\.tsx?$/, '')
   return PUBLIC_MODULES.includes(name) ? undefined : `${imported} is not public: see .github/forks.md`
 }
 
-/** The problem if `file` imports the file `imported`. Undefined if it may. */
+/** The problem if `file` imports the file `imported`. Undefined if the import is allowed. */
 export function problemOf(file: string, imported: string): string | undefined {
   if (UNRESTRICTED.test(file)) return
   if (file.startsWith('scripts/'))
@@ -183,10 +186,10 @@ function layerProblemOf(file: string, imported: string): string | undefined {
   const layers = { ...LAYERS, ...(extension && layersOf(extension)) }
   const [from, to] = [
     longestMatch(Object.keys(layers), file),
-    longestMatch([...Object.keys(layers), ...WITHOUT_RULES], imported),
+    longestMatch([...Object.keys(layers), ...FOLDERS_WITHOUT_LAYER], imported),
   ]
   if (!from) return `${file} is in no layer`
-  if (from === extension && isIn(imported, 'src/ui')) return publicProblemOf(imported)
+  if (from === extension && isIn(imported, 'src/ui')) return extensionImportProblemOf(imported)
   const isAllowed = to !== undefined && (from === to || layers[from]?.includes(to))
   return isAllowed ? undefined : `${from} may not import ${to ?? imported}`
 }
@@ -197,29 +200,30 @@ function screenProblemOf(file: string, imported: string): string | undefined {
   return isOtherScreen ? 'a screen may not import another screen; move common code to shared' : undefined
 }
 
-/** An extension's `contract/` may import the same packages as src/contract, and its `simulator/` the same as src/simulator/lines. */
-const CONTRACT_OR_SIMULATOR = /^src\/extensions\/[^/]+\/(contract\/|simulator\/)/
-/** The other files of an extension may import any package but Preact. */
-const COMPONENT = /^src\/extensions\/[^/]+\/(?!contract\/|simulator\/)/
-const FOLDERS_WITH_SAME_PACKAGES: Readonly<Record<string, string>> = {
+/** Matches the folders `contract/` and `simulator/` of an extension. */
+const CONTRACT_OR_SIMULATOR_FOLDER = /^src\/extensions\/[^/]+\/(contract\/|simulator\/)/
+/** Matches all other files of an extension. They may import any package except Preact. */
+const OTHER_EXTENSION_FILE = /^src\/extensions\/[^/]+\/(?!contract\/|simulator\/)/
+/** Folder of an extension -> the folder of the project that may import the same packages. */
+const FOLDER_WITH_SAME_PACKAGES: Readonly<Record<string, string>> = {
   'contract/': 'src/contract/',
   'simulator/': 'src/simulator/lines/',
 }
 
-/** The problem if `file` imports the package `name`. Undefined if it may. */
+/** The problem if `file` imports the package `name`. Undefined if the import is allowed. */
 function packageProblemOf(file: string, name: string): string | undefined {
   if (UNRESTRICTED.test(file)) return
   // The sources must also run with React, so they must not import preact.
-  if (COMPONENT.test(file)) return name.startsWith('preact') ? `${file} may not import ${name}` : undefined
+  if (OTHER_EXTENSION_FILE.test(file)) return name.startsWith('preact') ? `${file} may not import ${name}` : undefined
   const layer = longestMatch(
     Object.keys(PACKAGES),
-    file.replace(CONTRACT_OR_SIMULATOR, (_, folder) => FOLDERS_WITH_SAME_PACKAGES[folder] ?? ''),
+    file.replace(CONTRACT_OR_SIMULATOR_FOLDER, (_, folder) => FOLDER_WITH_SAME_PACKAGES[folder] ?? ''),
   )
   if (!layer || PACKAGES[layer]?.includes(name) || name.startsWith('virtual:')) return
   return `${layer} may not import ${name}`
 }
 
-/** All imports of a file, types and `import()` too. */
+/** The names of all modules that a file imports, including types and `import()`. */
 function importsOf(file: string, text: string): string[] {
   const { module } = parseSync(file, text)
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1))
