@@ -11,7 +11,7 @@ import { inlinePage } from './scripts/page/inlinePage.ts'
 import { libraries } from './scripts/page/libraries.ts'
 import { preactAliases } from './scripts/page/preactAliases.ts'
 import { fixPreactLeak } from './scripts/page/preactLeak.ts'
-import { readRoutes, screenAddress } from './scripts/page/routeTable.ts'
+import { readRoutes, screenAddressPattern } from './scripts/page/routeTable.ts'
 import { purgeStyles } from './scripts/page/styles.ts'
 import { chooseLanguages, packCodes, texts } from './scripts/page/texts.ts'
 import { textIndexes } from './scripts/textIndexes/textIndexes.ts'
@@ -23,12 +23,12 @@ const languages = chooseLanguages(process.env.LANGUAGES)
 /** Uses the real React instead of Preact, for tests. */
 const isReact = Boolean(process.env.REACT)
 const isDraft = Boolean(process.env.DRAFT)
-/** Tests of released firmware images. They need `IMAGES=folder`, because the images are not part of the project. */
+/** Matches the tests of released firmware images. They need `IMAGES=folder`, because the images are not part of the project. */
 const imageTests = '**/*.images.test.ts'
 
 const project = import.meta.dirname
 const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
-const screenPattern = JSON.stringify(screenAddress(readRoutes(extension).map(({ path }) => path)))
+const screenPattern = JSON.stringify(screenAddressPattern(readRoutes(extension).map(({ path }) => path)))
 
 /** The shim provides a hook for old versions of React. The real React contains this hook. */
 const reactAliases = [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }]

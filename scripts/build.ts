@@ -33,7 +33,8 @@ const WRITTEN_BY_HAND = ['README.md', 'CHANGELOG.md', 'platformio/webui.py', 'pl
 
 const project = join(import.meta.dirname, '..')
 
-function overBudget(files: Files, extension: string | undefined): string[] {
+/** One text for each file that is larger than its budget. */
+function budgetProblems(files: Files, extension: string | undefined): string[] {
   return Object.entries(budgetOf(extension))
     .filter(([name, budget]) => (files.get(name)?.length ?? 0) > budget)
     .map(([name, budget]) => `${name} is ${files.get(name)?.length} bytes, its budget ${budget}`)
@@ -56,9 +57,9 @@ async function makePackage(options: Options) {
   const zones = readFileSync(join(project, 'src/public/zones.json'))
   const sizes = await sizeTable(built, zones, built.files.get('zones.json.gz') ?? zones)
   console.log(sizes)
-  const exceeded = overBudget(built.files, options.extension)
-  if (exceeded.length && (isDraft || options.isReact)) console.warn(`over budget: ${exceeded.join('; ')}`)
-  else if (exceeded.length) throw new Error(`over budget: ${exceeded.join('; ')}. Nothing was written.`)
+  const overBudget = budgetProblems(built.files, options.extension).join('; ')
+  if (overBudget && (isDraft || options.isReact)) console.warn(`over budget: ${overBudget}`)
+  else if (overBudget) throw new Error(`over budget: ${overBudget}. Nothing was written.`)
 
   const packs = languagePacks(languages, options.extension && localesOf(options.extension))
   const packProblems = packs.problems.join('\n')

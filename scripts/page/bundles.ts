@@ -6,10 +6,10 @@ import { type ESTree, normalizePath, type Plugin, parseAst } from 'vite'
 export const INITIAL = 'initial.js'
 export const DEFERRED = 'deferred.js'
 
-/** Exports everything that the modules loaded by `import()` export. */
+/** The name of a virtual module that exports everything that the modules loaded by `import()` export. */
 export const DEFERRED_MODULE = 'deferred'
 
-/** Vite calls the export of this module around each `import()`. */
+/** The name of a module of Vite. Vite calls its function around each `import()`. The plugin `bundles` replaces the module by IMPORT_DEFERRED. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js'
 const IMPORT_DEFERRED = join(import.meta.dirname, 'importDeferred.ts')
 
@@ -93,7 +93,7 @@ export function bundles(folders: readonly string[]): Plugin {
   }
 }
 
-interface Part {
+interface CodeRange {
   start: number
   end: number
 }
@@ -102,7 +102,7 @@ export interface SplitBundle {
   /** The code without imports and exports. The functions at the beginning, where Terser puts them, are a part of their own. */
   parts: readonly string[]
   /** Positions of the parts in the bundle. */
-  ranges: readonly Part[]
+  ranges: readonly CodeRange[]
   /** Name that the other bundle exports -> name in this code. */
   imports: ReadonlyMap<string, string>
   /** Name that the other bundle imports -> name in this code. */
@@ -111,25 +111,25 @@ export interface SplitBundle {
 
 const nameOf = (node: ESTree.ModuleExportName) => (node.type === 'Literal' ? String(node.value) : node.name)
 
-/** The parts of the code without imports and exports. Functions at the beginning are a part of their own. */
-function partsOf(body: readonly ESTree.Node[]): Part[] {
-  const parts: Part[] = []
+/** Positions of the parts of `SplitBundle`. */
+function rangesOf(body: readonly ESTree.Node[]): CodeRange[] {
+  const ranges: CodeRange[] = []
   let previousKind = ''
   for (const { type, start, end, ...node } of body) {
     const isFunction = type === 'FunctionDeclaration' && previousKind !== 'other'
     const kind = 'specifiers' in node ? 'link' : isFunction ? 'function' : 'other'
-    const last = parts.at(-1)
+    const last = ranges.at(-1)
     if (kind === previousKind && last) last.end = end
-    else if (kind !== 'link') parts.push({ start, end })
+    else if (kind !== 'link') ranges.push({ start, end })
     previousKind = kind
   }
-  return parts
+  return ranges
 }
 
 /** Separates the code of a minified bundle from its imports and exports. */
 export function splitBundle(bundle: string): SplitBundle {
   const { body } = parseAst(bundle)
-  const ranges = partsOf(body)
+  const ranges = rangesOf(body)
   const imports = new Map<string, string>()
   const exports = new Map<string, string>()
   for (const specifier of body.flatMap((node) => ('specifiers' in node ? [...node.specifiers] : []))) {

@@ -10,7 +10,7 @@ declare global {
 
 let running: Promise<Exports> | undefined
 
-/** Returns the exports of the deferred bundle, which is text in the page. The first call runs it. */
+/** Returns the exports of the deferred bundle, which is text in the page. The first call runs the bundle. */
 export function importDeferred(): Promise<Exports> {
   running ??= waitForPage().then(run)
   return running

@@ -8,7 +8,7 @@ import { DEFERRED, INITIAL, type SplitBundle, splitBundle } from './bundles.ts'
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 const STRICT = "'use strict';"
-/** Place for the hash by which the firmware screen recognises the unchanged page. */
+/** Place for the hash by which the "Firmware Upgrade" screen recognises the unchanged page. */
 const PAGE_HASH = '<meta name="md5" content="">'
 const VITE_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*/g
 
@@ -19,7 +19,7 @@ export function escapeScript(script: string): string {
 
 /** The scripts of both bundles. */
 interface Scripts {
-  /** Several elements: the browser compiles one while the next one arrives, so that the first value is shown 10 % earlier. */
+  /** The text of each script element. The browser compiles one element while the next one arrives, so that the first value is shown 10 % earlier. */
   initial: readonly string[]
   deferred: string
 }
@@ -102,7 +102,7 @@ export function assemblePage(frame: string, style: string, { initial, deferred }
   return withHash(insertBefore(page, '</body>', `<script type="text/plain" id="deferred">${deferred}</script>`))
 }
 
-/** Writes the MD5 of the page into the page: see pageHash.ts of the firmware screen. */
+/** Writes the MD5 of the page into the page: see src/ui/screens/maintenance/firmware/pageHash.ts. */
 function withHash(page: string): string {
   const hash = createHash('md5').update(page).digest('hex')
   return page.replace(PAGE_HASH, PAGE_HASH.replace('""', `"${hash}"`))

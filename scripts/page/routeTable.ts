@@ -35,7 +35,7 @@ function namedValueOf(node: ESTree.Node) {
   return [undefined, undefined] as const
 }
 
-/** The list of routes with this name in a file: a constant or a member. */
+/** Reads a list of routes from a file. `name` is the constant or the member that has the list. */
 function readList(file: string, name: string): RouteFacts[] | undefined {
   let list: ESTree.ArrayExpression | undefined
   walk(parseSync(file, readFileSync(file, 'utf8')).program, (node) => {
@@ -58,10 +58,10 @@ export function readRoutes(extension?: string): RouteFacts[] {
 }
 
 /**
- * Pattern of the page's addresses: the base path, if a proxy serves the page below a folder, then the path of a screen. No part of the base
+ * A regular expression for the page's addresses: the base path, if a proxy serves the page below a folder, then the path of a screen. No part of the base
  * path may be empty, because '//host/' would name another host.
  */
-export function screenAddress(paths: readonly string[]): string {
+export function screenAddressPattern(paths: readonly string[]): string {
   const screens = paths.filter((path) => path !== '/')
   return `^((?:/[^\\s/\\\\]+)*?)(?:(?:${screens.join('|')})/?|/)$`
 }

@@ -41,7 +41,7 @@ export function packCodes(builtIn: readonly string[]): readonly string[] {
   return [...codesIn(PACKS), ...LANGUAGES].filter((code) => !builtIn.includes(code)).sort()
 }
 
-/** The languages of a list such as 'en,de', or all languages. English is always included, because the page uses it if it lacks the browser's language. */
+/** The languages of a list such as 'en,de', or all languages. English is always included, because a page without the browser's language is shown in English. */
 export function chooseLanguages(list: string | undefined): readonly string[] {
   const chosen = list ? list.split(',') : LANGUAGES
   const unknown = chosen.filter((name) => !LANGUAGES.includes(name))
@@ -59,14 +59,14 @@ function readFile(path: string): Record<string, Texts> {
 const readIn = (paths: readonly string[], language: string): Texts =>
   Object.assign({}, ...paths.map((path) => readFile(path)[language]))
 
-/** The texts in files of screens. Empty if no such file has this language. */
+/** The texts of a language in the files named after screens. Empty if none of these files has the language. */
 export const readScreenTexts = (language: string): Texts =>
   readIn(
     textFiles(FOLDER).filter((path) => !languageOf(path)),
     language,
   )
 
-/** An extension's texts in a language of the page or of a pack. Empty if it has none. */
+/** An extension's texts in a language of the page or of a pack. Empty if the extension has no texts in this language. */
 export function readExtensionTexts(locales: string, language: string): Texts {
   const pack = join(locales, 'packs', `${language}.json`)
   return readIn([...textFiles(locales), ...(existsSync(pack) ? [pack] : [])], language)

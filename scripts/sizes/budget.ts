@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extensionFolder } from '../page/extension.ts'
 
-/** Maximum size of the page in flash, in bytes. The build fails above it. The page of OpenDTU v26.3.30 has 224,919. */
+/** Maximum size of each file in flash, in bytes. The build fails if a file is larger. For comparison: the page of OpenDTU v26.3.30 has 224,919 bytes. */
 const BUDGET: Readonly<Record<string, number>> = {
   'index.html.gz': 109_600,
   'zones.json.gz': 5_120,

@@ -6,19 +6,19 @@ const words = Array.from({ length: 1200 }, (_, index) => `word${(index * 7919) %
 const parts = (...namedTexts: [name: string, text: string][]) =>
   namedTexts.flatMap(([name, text]) => Array(text.length).fill(name))
 
-it('partSizes: a part that repeats another one saves little', async () => {
+it('partSizes: removing a part that repeats another one saves little', async () => {
   const sizes = await partSizes(words + words, parts(['one', words], ['again', words]), ['again', 'one'])
   expect([...sizes.keys()]).toEqual(['again', 'one'])
   expect(sizes.get('again')?.raw).toBe(words.length)
   expect(sizes.get('again')?.saved).toBeLessThan(100)
 })
 
-it('partSizes: a part that is the whole page saves nearly the whole file', async () => {
+it('partSizes: removing the only part of a page saves nearly the whole file', async () => {
   const [[, whole] = []] = await partSizes(words, parts(['all', words]), [])
   expect(whole?.saved).toBeGreaterThan(500)
 })
 
-it('partSizes: runtime includes the libraries, and a missing part has no bytes', async () => {
+it('partSizes: the part `runtime` includes the libraries, and a missing part has no bytes', async () => {
   const text = 'äöü'
   const sizes = await partSizes(`${text}rest`, parts(['  preact', text], ['own code', 'rest']), ['runtime', '  wouter'])
   expect(sizes.get('runtime')?.raw).toBe(6)

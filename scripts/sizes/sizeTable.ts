@@ -23,7 +23,7 @@ function partOf(source: string): string {
   return /icons?\.tsx?$/i.test(source) ? 'icons' : 'own code'
 }
 
-/** Writes a character beyond ASCII like Terser. `hex` is its code point. */
+/** Writes a character beyond ASCII as Terser does. `hex` is the code point of the character. */
 function terserEscape(hex: string): string {
   if (hex.length < 3) return `\\x${hex}`
   return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`

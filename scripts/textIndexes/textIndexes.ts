@@ -6,7 +6,7 @@ import { replaceKeys, type UsedTexts, usedTexts } from './usedTexts.ts'
 
 const json = JSON.stringify
 
-/** Each bundle imports one of these modules last. This module adds the texts of the bundle. */
+/** The names of two virtual modules, one for each bundle. A bundle imports its module last. The module adds the texts of the bundle. */
 const INITIAL_TEXTS = '\0virtual:initial-texts'
 const DEFERRED_TEXTS = '\0virtual:deferred-texts'
 const ENTRY = /\/src\/ui\/main\.tsx$/
@@ -17,10 +17,10 @@ function textsAfter(id: string): string | undefined {
   return id === DEFERRED_MODULE ? DEFERRED_TEXTS : undefined
 }
 
-/** Stands for the texts of a bundle until all modules are known. */
+/** Matches the call in INITIAL_TEXTS and DEFERRED_TEXTS. `renderChunk` replaces its argument by the texts, when all modules are known. */
 const PLACEHOLDER = /addTexts\(["'`]placeholder["'`]\)/
 
-/** Each language is an array of texts. A section whose keys are computed at run time is also an object, in which rosetta finds its texts by name. */
+/** Each language is an array of texts. For each section whose keys are computed at run time, the array also has a member: an object in which rosetta finds the texts of the section by name. */
 const textsModule = (languages: readonly string[]) => `
   export const languages = { ${languages.map((name) => `${name}: []`)} }
   export function addTexts(sections, ...tables) {

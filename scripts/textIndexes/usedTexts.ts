@@ -11,7 +11,7 @@ export interface UsedTexts {
 }
 
 /** The text of a literal, or of a template up to its first `${`. */
-function textOf(node: Node): string | undefined {
+function stringOf(node: Node): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
   return node.type === 'TemplateLiteral' ? (node.quasis[0]?.value.cooked ?? undefined) : undefined
 }
@@ -20,10 +20,10 @@ function textOf(node: Node): string | undefined {
 function namedSection(node: Node): string | undefined {
   if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'textOf') {
     const [section] = node.arguments
-    return section && textOf(section)
+    return section && stringOf(section)
   }
   if (node.type === 'Property' && node.key.type === 'Identifier' && node.key.name === 'section')
-    return textOf(node.value)
+    return stringOf(node.value)
   return
 }
 
@@ -33,7 +33,7 @@ export function usedTexts(code: string, texts: Texts): UsedTexts {
   walk(parseAst(code), (node) => {
     const named = namedSection(node)
     if (named && texts[named]) used.sections.add(named)
-    const text = textOf(node)
+    const text = stringOf(node)
     const [section = '', key = ''] = text?.split('.') ?? []
     if (text !== `${section}.${key}` || !texts[section]) return
     // `theme.${name}` and 'theme.' + name compute a key.
