@@ -11,7 +11,7 @@ const log = vi.spyOn(console, 'log').mockReturnValue()
 const error = vi.spyOn(console, 'error').mockReturnValue()
 const uid = vi.spyOn(process, 'getuid')
 
-/** The only folder of PATH: a machine without a browser. */
+/** The only folder of PATH. It contains no Chromium at the start of a test. */
 let folder: string
 
 /** A program that records its arguments. */
@@ -20,6 +20,7 @@ function addProgram(name: string, script = '') {
 }
 
 const calls = () => readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')
+/** An apt-get that copies the program `browser` to `chromium`. */
 const installChromiumScript = () => `[ "$1" = update ] || /bin/cp ${folder}/browser ${folder}/chromium`
 const FAILING_DOWNLOAD = `for try in 1 2 3; do
   printf 'Error: getaddrinfo ENOTFOUND host\\n    at lookup\\n' >&2

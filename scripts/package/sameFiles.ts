@@ -10,8 +10,8 @@ function filesOf(folder: string): string[] {
     .sort()
 }
 
-/** Returns whether two folders have the same files. Prints the names of different files. */
-export function sameFiles(a: string, b: string): boolean {
+/** Returns whether two folders have the same files. Prints the names of the files that differ. */
+export function haveSameFiles(a: string, b: string): boolean {
   const names = [...new Set([...filesOf(a), ...filesOf(b)])]
   const differing = names.filter((name) => {
     try {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { sameFiles } from '../package/sameFiles'
+import { haveSameFiles } from '../package/sameFiles'
 import type { Need } from '../prerequisites'
 import { addCounts, type Counts, countChecks, project, run, runPlaywright, runVitest, scratch } from './run'
 
@@ -28,8 +28,8 @@ async function npmScript(name: 'lint' | 'typecheck') {
 const buildIn = (cwd: string, ...options: readonly string[]) =>
   run('tsx', ['scripts/build.ts', ...options], { cwd, env: { OUT_DIR: undefined }, isQuiet: true })
 
-/** `dist-firmware` must match the sources of each commit, but may lag behind uncommitted changes. */
-function hasChanges(): boolean {
+/** Returns whether `dist-firmware` may be older than the sources. This is allowed in a working tree with uncommitted changes, but never in CI. */
+function mayBeOutdated(): boolean {
   if (process.env.CI) return false
   try {
     return execFileSync('git', ['status', '--porcelain'], { cwd: project, stdio: 'pipe' }).length > 0
@@ -42,7 +42,7 @@ async function build(): Promise<Counts> {
   const { EXTENSION } = process.env
   if (EXTENSION) return countChecks(await buildIn(project, '--with', EXTENSION, '--out', built))
   if (!(await buildIn(project, '--out', built))) return countChecks(false)
-  if (!hasChanges()) return countChecks(true, sameFiles(built, join(project, 'dist-firmware')))
+  if (!mayBeOutdated()) return countChecks(true, haveSameFiles(built, join(project, 'dist-firmware')))
   console.log('dist-firmware is not compared, because the working tree has changes.')
   return countChecks(true)
 }
@@ -58,7 +58,7 @@ async function release(): Promise<Counts> {
   const env = { OUT_DIR: pageFolder() }
   const isBuilt = await run('vite', ['build', '--outDir', join(copy, 'page')], { cwd: copy, env, isQuiet: true })
   const isPacked = await run('tsx', ['scripts/release.ts'], { cwd: copy, env, isQuiet: true })
-  return countChecks(isBuilt, isPacked, sameFiles(join(copy, 'page'), join(pageFolder(), 'webapp_dist')))
+  return countChecks(isBuilt, isPacked, haveSameFiles(join(copy, 'page'), join(pageFolder(), 'webapp_dist')))
 }
 
 const COMPILERS = '.compilers.test.'

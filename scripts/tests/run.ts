@@ -49,7 +49,7 @@ export const addCounts = (...all: readonly Counts[]): Counts => ({
   failed: all.reduce((sum, { failed }) => sum + failed, 0),
 })
 
-/** A run without a report, or with an error outside a test, counts as one failure. */
+/** Reads the counts from the report of a run. A run without a report, or with an error outside a test, counts as one failure. */
 function countTests(report: string, hasSucceeded: boolean): Counts {
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(report, 'utf8'))

@@ -23,12 +23,12 @@ it('a complete run names no missing part', () => {
 })
 
 it.each([
-  ['a complete long run', complete, '', 0],
-  ['a failed test', { ...complete, total: { passed: 7, failed: 1 } }, '', 1],
-  ['the short run without a browser', shortWithoutBrowser, '', 0],
-  ['the short run without a browser in CI', shortWithoutBrowser, 'true', 1],
-  ['the long run without a browser', withoutBrowser, '', 1],
-])('exit code after %s', (_, result, ci, code) => {
+  ['a complete long run', 0, complete, ''],
+  ['a failed test', 1, { ...complete, total: { passed: 7, failed: 1 } }, ''],
+  ['the short run without a browser', 0, shortWithoutBrowser, ''],
+  ['the short run without a browser in CI', 1, shortWithoutBrowser, 'true'],
+  ['the long run without a browser', 1, withoutBrowser, ''],
+])('after %s the exit code is %i', (_, code, result, ci) => {
   vi.stubEnv('CI', ci)
   expect(exitCodeOf(result)).toBe(code)
 })
