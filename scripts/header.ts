@@ -1,4 +1,4 @@
-/** Command line of the C header: `npx tsx scripts/header.ts --help`. */
+/** Makes a C header from files: `npx tsx scripts/header.ts --help`. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'

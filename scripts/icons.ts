@@ -1,4 +1,4 @@
-/** Draws the sun of the bar as src/public/favicon.png (home screen) and favicon.ico (tab): `npx tsx scripts/icons.ts`. */
+/** Draws the sun, the icon of the page's bar, as src/public/favicon.png (home screen) and favicon.ico (tab): `npx tsx scripts/icons.ts`. */
 import { writeFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { zlibAsync } from '@gfx/zopfli'

@@ -6,7 +6,7 @@ import { dist } from '../package/compiling'
 import { contents } from './contents'
 import { demoLicenses } from './documents'
 
-it('contents() contains the delivered page byte for byte', () => {
+it('the module of contents() contains the delivered page byte for byte', () => {
   const { load } = contents({ from: dist, framePlan: [], extension: undefined })
   const module = String((load as (id: string) => string)('\0virtual:demo'))
   expect(module).toContain(readFileSync(join(dist, 'index.html.gz')).toString('base64'))

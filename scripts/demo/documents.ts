@@ -29,7 +29,7 @@ export function demoDocument({ script, style }: { script: string; style: string 
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The guide for maintainers as a page, for visitors who have no repository. */
+/** The guide for maintainers as a page, for visitors without a copy of the repository. */
 export const guideDocument = (markdown: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

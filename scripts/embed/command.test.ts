@@ -59,7 +59,7 @@ describe('npm run embed', () => {
   it.each(['project', 'damaged', 'addresses'] as const)(
     'refuses an image with one sentence and the exit code of the reason: %s',
     (reason) => {
-      const [, , detail, make] = WRONG_IMAGES.find(([, known]) => known === reason) ?? []
+      const [, , detail, make] = WRONG_IMAGES.find(([, refused]) => refused === reason) ?? []
       writeFileSync(join(cwd, 'wrong.bin'), make?.() ?? '')
       const { status, stdout, stderr } = run('wrong.bin', '--out', 'new.bin')
       expect({ status, stdout }).toEqual({ status: EXIT_CODES[reason], stdout: '' })

@@ -17,7 +17,7 @@ export const EXIT_CODES: Readonly<Record<Reason, number>> = {
 
 type DetailOf<R extends Reason> = Extract<Refusal, { refused: R }>['detail']
 
-/** The names of the RISC-V chips with Wi-Fi begin with ESP32-C. */
+/** Matches the names of the RISC-V chips with Wi-Fi. */
 const RISC_V = /^ESP32-C/
 
 const DAMAGES: Readonly<Record<DetailOf<'damaged'>, string>> = {
@@ -27,7 +27,7 @@ const DAMAGES: Readonly<Record<DetailOf<'damaged'>, string>> = {
   noSha256: 'This image has no SHA-256 at its end.',
 }
 
-const ADDRESSES: Readonly<Record<DetailOf<'addresses'>, string>> = {
+const ADDRESS_PROBLEMS: Readonly<Record<DetailOf<'addresses'>, string>> = {
   pages: 'there are several index pages',
   script: 'js/app.js.gz cannot be found',
   count: 'the start of a file does not occur exactly twice',
@@ -69,7 +69,7 @@ export function refusalText({ refused, detail }: Refusal): string {
     case 'version':
       return versionText(detail)
     case 'addresses':
-      return `The program of this image does not point to its web files as expected: ${ADDRESSES[detail]}.`
+      return `The program of this image does not point to its web files as expected: ${ADDRESS_PROBLEMS[detail]}.`
     case 'space':
       return `There is not enough space in this image: it has ${detail.availableBytes} bytes for web files, and ${detail.neededBytes} are needed.`
     case 'webFiles':

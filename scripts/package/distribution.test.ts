@@ -26,7 +26,7 @@ describe('dist-firmware', () => {
     expect(gunzipSync(bytes('zones.json.gz')).equals(bytes('zones.json'))).toBe(true)
   })
 
-  it('page: contains only ASCII, which browsers decode faster', () => {
+  it('the page contains only ASCII, which browsers decode faster', () => {
     expect(gunzipSync(bytes('index.html.gz')).toString()).not.toMatch(/[^\0-\x7f]/)
   })
 

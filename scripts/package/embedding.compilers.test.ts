@@ -31,7 +31,7 @@ const snippets = codeBlocks('c|cpp').map(({ language, code }) => ({
 
 /**
  * Limits of read-only data for chips that keep it in RAM. `header`: the table of files with its texts. `snippet`: also the texts of a
- * snippet. The test adds the length of the policy, which depends on the number of scripts.
+ * snippet. For `snippet`, the test adds the length of the policy, which depends on the number of scripts.
  */
 const MAX_RAM_BYTES = { header: 512, snippet: 650 }
 const [, policy = ''] = /WEBUI_CSP "(.*)"/.exec(readFileSync(join(dist, 'webui.h'), 'utf8')) ?? []
@@ -75,7 +75,7 @@ describe.each(TARGETS)('for $name', (target) => {
     },
   )
 
-  it.each(snippets)('the snippet for $server from $source compiles', ({ language, code, source }) => {
+  it.each(snippets)('the snippet for $server with the page from $source compiles', ({ language, code, source }) => {
     const object = compile(target, language, code)
     const problems = placementProblems(target, object, MAX_RAM_BYTES.snippet + `${policy}\0`.length)
     // Linked files are in other objects.
@@ -111,11 +111,14 @@ describe('README', () => {
     ])
   })
 
-  it.each(snippets)('snippet for $server from $source is short, answers 304, sends the policy', ({ code }) => {
-    expect(code.trim().split('\n').length).toBeLessThan(25)
-    expect(code).toMatch(/304/)
-    expect(code).toMatch(/WEBUI_CSP/)
-  })
+  it.each(snippets)(
+    'the snippet for $server with the page from $source is short, answers 304, and sends the policy',
+    ({ code }) => {
+      expect(code.trim().split('\n').length).toBeLessThan(25)
+      expect(code).toMatch(/304/)
+      expect(code).toMatch(/WEBUI_CSP/)
+    },
+  )
 
   it('has a workflow step that compares the sizes of two releases', () => {
     const [step] = codeBlocks('yaml').filter(({ code }) => code.includes('GITHUB_STEP_SUMMARY'))

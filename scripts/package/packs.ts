@@ -74,8 +74,8 @@ export function packFile(code: string, { name, display, texts }: PackSource, eng
   return Buffer.from(`${JSON.stringify(pack, null, 1)}\n`)
 }
 
-/** The source of a pack for a language of locales/ that is not in this build. It has no texts for the display, because the firmware has them. */
-function builtInSource(code: string): PackSource {
+/** The source of a pack for a language of locales/ that is not in this build. The source has no texts for the display, because the firmware has them. */
+function sourceFromLocales(code: string): PackSource {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
   return {
     name: name.charAt(0).toLocaleUpperCase(code) + name.slice(1),
@@ -86,7 +86,7 @@ function builtInSource(code: string): PackSource {
 
 export function readPack(code: string): PackSource {
   const file = join(PACKS, `${code}.json`)
-  if (!existsSync(file)) return builtInSource(code)
+  if (!existsSync(file)) return sourceFromLocales(code)
   const source: PackSource = JSON.parse(readFileSync(file, 'utf8'))
   return { ...source, texts: { ...source.texts, ...readScreenTexts(code) } }
 }
@@ -101,8 +101,8 @@ function withExtension(code: string, locales: string): { source: PackSource; opt
   }
 }
 
-/** Reports the packs of an extension in languages for which the page has no pack. */
-function unusedPacks(locales: string): string[] {
+/** One text for each pack of an extension in a language for which the page has no pack. */
+function unusedPackProblems(locales: string): string[] {
   const ours = packCodes(LANGUAGES)
   const unused = extensionPackCodes(locales).filter((code) => !ours.includes(code))
   return unused.map((code) => `${code}: the page has no pack of this language`)
@@ -123,6 +123,6 @@ export function languagePacks(builtIn: readonly string[], locales?: string): { f
   const problems = packs.flatMap((pack) => pack.problems.map((problem) => `${pack.code}: ${problem}`))
   return {
     files: new Map(packs.map(({ code, content }) => [`languages/${code}.lang.json`, content])),
-    problems: [...problems, ...(locales ? unusedPacks(locales) : [])],
+    problems: [...problems, ...(locales ? unusedPackProblems(locales) : [])],
   }
 }

@@ -22,7 +22,7 @@ it('replaceFolder replaces an earlier build completely', () => {
   expect(readFileSync(join(out, 'mark'), 'utf8')).toBe('2')
 })
 
-it('replaceFolder accepts a folder that contains only names of the new build', () => {
+it('replaceFolder accepts a folder if the new build has all names that the folder contains', () => {
   const out = join(folder, 'brought')
   mkdirSync(out)
   writeFileSync(join(out, 'README.md'), 'old')

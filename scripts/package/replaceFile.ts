@@ -13,7 +13,10 @@ export function replaceFile(file: string, content: string | Uint8Array) {
   }
 }
 
-/** Writes these files (name -> content) into `folder` and deletes all others. Refuses a folder with other files, unless an earlier build has left the file `mark` there. */
+/**
+ * Replaces everything in `folder` by these files (name -> content). Throws if the folder contains other names and lacks the file `mark`, by
+ * which an earlier build is recognised.
+ */
 export function replaceFolder(folder: string, files: ReadonlyMap<string, Uint8Array>, mark: string) {
   const newNames = new Set([...files.keys()].map((name) => name.split('/')[0]))
   const hasOtherFiles = existsSync(folder) && readdirSync(folder).some((name) => !newNames.has(name))

@@ -33,7 +33,7 @@ const KEEP_A_WEEK = 'max-age=604800'
 
 export const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
 
-const ETAG_DIGITS = 16
+const HASH_DIGITS = 16
 
 /** `name` is the path in a folder, with `.gz` if the content is packed. */
 export function servedFile(name: string, content: Buffer): ServedFile {
@@ -45,7 +45,7 @@ export function servedFile(name: string, content: Buffer): ServedFile {
     type: TYPES[ending] ?? 'application/octet-stream',
     encoding: isPacked ? 'gzip' : undefined,
     content,
-    etag: `"${sha256(content).slice(0, ETAG_DIGITS)}"`,
+    etag: `"${sha256(content).slice(0, HASH_DIGITS)}"`,
     cache: ['ico', 'png', 'svg'].includes(ending) ? KEEP_A_WEEK : ASK_EACH_TIME,
     fallback: path === PAGE,
   }
@@ -64,5 +64,5 @@ export function policyOf(files: readonly ServedFile[]): string | undefined {
 /** A hash of all files. It changes when any file changes. */
 export function bundleHash(files: readonly ServedFile[]): string {
   const lines = files.map(({ path, content }) => `${path} ${sha256(content)}\n`)
-  return sha256(lines.sort().join('')).slice(0, ETAG_DIGITS)
+  return sha256(lines.sort().join('')).slice(0, HASH_DIGITS)
 }

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findChromium } from '../prerequisites'
+import { findChromium, howToInstall } from '../prerequisites'
 import { createFolder, dist, project } from './compiling'
 
 const { folder, write } = createFolder()
@@ -33,7 +33,7 @@ describe("a server made from the README's snippet", () => {
     lines.on('line', (line) => answers.push(line))
     origin = `http://127.0.0.1:${port}`
     const executablePath = findChromium()
-    if (!executablePath) throw new Error('no Chromium: npx tsx scripts/prerequisites.ts')
+    if (!executablePath) throw new Error(`no Chromium: ${howToInstall('chromium')}`)
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
   })
   afterAll(async () => {
@@ -56,7 +56,7 @@ describe("a server made from the README's snippet", () => {
     expect(policyViolations).toEqual([])
   })
 
-  it('answers an unknown page path with the page, an unknown path of the API with 404', async () => {
+  it('answers an unknown path with the page, and an unknown path of the API with 404', async () => {
     const page = await fetch(`${origin}/settings/no-such-page?x=1`)
     expect(page.status).toBe(200)
     expect(Buffer.from(await page.arrayBuffer()).equals(gunzipSync(readFileSync(join(dist, 'index.html.gz'))))).toBe(

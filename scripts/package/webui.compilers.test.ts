@@ -20,7 +20,7 @@ import {
 } from './webuiTree'
 import { zip } from './zip'
 
-/** Runs the script with the part of PlatformIO's environment that it uses. */
+/** A Python program that runs webui.py with the part of PlatformIO's environment that webui.py uses. */
 const RUN_AS_PLATFORMIO = `
 import sys
 options = dict(custom_webui_zip=sys.argv[2], custom_webui_sha256=sys.argv[3])

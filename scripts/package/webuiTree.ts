@@ -45,7 +45,7 @@ export const release = await zip(
   new Map(names.map((name) => [`opendtu-webui-1.1.0/webapp_dist/${name}`, contentOf(name)])),
 )
 export const releaseHash = sha256(release)
-/** The tree of the running test. */
+/** The folder of the running test, with the source tree of a firmware. */
 export let tree = folder
 
 export function write(name: string, content: string | Uint8Array) {

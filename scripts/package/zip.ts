@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { deflateAsync } from '@gfx/zopfli'
 
 const DEFLATED = 8
-/** Version 2.0: folders and deflate. */
+/** Version 2.0 of the format, which has folders and deflate. */
 const VERSION_NEEDED = 20
 /** Names are UTF-8. */
 const FLAGS = 0x0800
@@ -53,13 +53,13 @@ export async function zip(files: ReadonlyMap<string, Uint8Array>): Promise<Buffe
     entries.push(entry)
     offset += entry.length
   }
-  const length = Buffer.concat(directory).length
+  const directoryBytes = Buffer.concat(directory).length
   const end = record('\x05\x06', [
     [0, 2],
     [0, 2],
     [directory.length, 2],
     [directory.length, 2],
-    [length, 4],
+    [directoryBytes, 4],
     [offset, 4],
     [0, 2],
   ])
