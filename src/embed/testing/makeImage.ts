@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { createRandom } from './random'
 
-// Small images with the structure of the released images: the same segments, the same order of files, the same places of the words with their addresses. The contents differ.
+// Small images with the structure of the released images: the same segments, the same order of files, and the words with the addresses of the files at the same places. The contents differ.
 
 export interface Recipe {
   chip: keyof typeof LAYOUTS
@@ -38,7 +38,7 @@ export interface Draft {
   hasHash: number
 }
 
-/** `descriptionBytes` is the length of the data before the files. `ram` are the addresses of segments in RAM. */
+/** `data`, `code` and `ram` are addresses of segments. `descriptionBytes` is the length of the data before the files. */
 const LAYOUTS = {
   ESP32: {
     chip: 0,
