@@ -15,8 +15,8 @@ import { type View, views } from './views'
 
 const SERIAL = '116181804321'
 
-/** This screen is shown first. Without live data, it must detect the firmware line by its own requests. */
 const isConfig = ({ path }: View) => path === '/settings/config'
+/** The config screen is shown first. Without live data, it must detect the firmware line by its own requests. */
 const configFirst = [...views.filter(isConfig), ...views.filter((view) => !isConfig(view))]
 
 /** Walks through every screen, dialog, download, upload and limit in one visit. Returns the requested paths that this firmware line does not have. */

@@ -143,7 +143,7 @@ function yearOf(roof: YearRoof, startMs: number) {
 
 const value = (v: number, u: string, d: number): Value => ({ v, u, d })
 
-/** Simulates a year. `at` returns the inverters that v23 sends in the live data for the roof at a time. */
+/** Simulates a year. `at` returns the inverters of the roof, as v23 sends them in the live data at the time `nowMs`. */
 export function liveYear(roof: YearRoof, startMs: number) {
   const { dayMeters, weather } = yearOf(roof, startMs)
   const totals = dayMeters.map((days) => {
