@@ -126,6 +126,7 @@ function bmsSampleAt(n: number): number {
 
 const isLive = ({ request: { path } }: Recording) => /livedata|gridcharger\/status/.test(path)
 
+/** The seconds by which the clock is advanced before a record. Some case names contain this number. */
 function secondsBefore({ case: name, ...recording }: Recording): number {
   const settled = /\(\D*(\d+) s\)/.exec(name)?.[1]
   if (settled) return Number(settled)
