@@ -65,7 +65,7 @@ export const press = async ({ user }: Page, name: string) =>
   user.click(await screen.findByRole('button', { name }, { timeout: 40_000 }))
 
 /** Waits until the sending has ended. */
-export const isIdle = () =>
+export const untilIdle = () =>
   waitFor(() => expect(buttons()).not.toContain('Stop sending'), { timeout: 50_000, interval: 100 })
 
 /** A fault: the device always reports `Failure` for this inverter. Without the fault, it reports `Pending` while it repeats a failed limit. */
