@@ -48,7 +48,7 @@ const MAX_BYTES = {
 
 /**
  * The bounds of each number, and the type that the firmware uses to read it (WebApi_*.cpp, Configuration.cpp). v23.5.3 and v26.3.30 use the
- * same types. If a number with an integer type has a fraction, v23 truncates the number, and v26 truncates or refuses it.
+ * same types. If the page sent a fraction for an integer type, v23 would truncate it, and v26 would truncate or refuse it.
  */
 const NUMBERS: Record<string, Record<string, readonly [min: number, max: number, readAs: keyof typeof types]>> = {
   'new inverter': {},

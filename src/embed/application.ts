@@ -58,7 +58,7 @@ function readSegments(image: Bytes, start: number) {
   return { segments, hasHash, end }
 }
 
-/** Finds the application. The first byte does not show the kind of the image: a factory image of an ESP32-S3 starts with a bootloader, which has the same first byte as an application but does not fill the file. */
+/** Finds the application. A factory image of an ESP32-S3 starts with a bootloader, which has the same first byte as an application. Only the application of an upgrade image fills the file. */
 function locate(image: Bytes): Pick<Application, 'kind' | 'start'> {
   const isFactory = startsWith(image.subarray(TABLE_OFFSET), TABLE_MAGIC) && readSegments(image, 0).end !== image.length
   if (!isFactory) return image[0] === APPLICATION_MAGIC ? { kind: 'upgrade', start: 0 } : refuse('noImage', 'format')

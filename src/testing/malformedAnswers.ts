@@ -8,7 +8,7 @@ export interface Malformation {
   location: string
   /** The change in words. */
   what: string
-  /** The member is a list, or a map of lists or maps. Only one such member is changed in an answer, because the page may be empty if several are missing. */
+  /** True if the member is a list, or a map of lists or maps. Only one such member is changed in an answer, because the page may be empty if several are missing. */
   isContainer: boolean
   remove?: string[]
   change?: Record<string, Json>
@@ -67,7 +67,7 @@ const GROUP_SIZE = 16
 /** True if the locations are equal, or one is inside the other. */
 const overlap = (one: string, other: string) => `${one}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${one}.`)
 
-/** Groups of malformations that fit into one answer, each at a separate location. A list or a map of maps is a group of its own. */
+/** Groups of malformations that fit into one answer, each at a separate location. A malformation of a container is alone in its group. */
 export function groupsOf(malformations: readonly Malformation[]): Malformation[][] {
   const groups: Malformation[][] = []
   for (const malformation of malformations) {

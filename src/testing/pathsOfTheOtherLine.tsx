@@ -45,6 +45,7 @@ export async function pathsOfTheOtherLine(firmware: LineName): Promise<string[]>
   await writeFile('pin_mapping.json', form, () => undefined, new AbortController().signal)
   await deleteSettings()
   const requestedPaths = device.log.requests.map(({ path }) => path)
+  // Two limits are sent. A refused limit would be sent again, with the type of the other line.
   const refusedLimits = device.log.requests.filter(({ path }) => path === '/api/limit/config').length - 2
   session.clear()
   await device.close()
