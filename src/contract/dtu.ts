@@ -56,10 +56,10 @@ export function frequencyBounds(dtu: DtuConfig): Required<Bounds> & { legalMin: 
   }
 }
 
-/** More channels than any country allows. Limits the search if a device sends invalid bounds. */
+/** More frequencies than any country allows. Limits the list if a device sends invalid bounds. */
 const MAX_FREQUENCIES = 100
 
-/** The allowed frequencies of the chosen country without the current one. */
+/** The allowed frequencies of the chosen country without the current one. The search for an inverter tries them. */
 export function otherFrequencies(dtu: DtuConfig): number[] {
   const { legalMin, legalMax, step } = frequencyBounds(dtu)
   return Array.from({ length: MAX_FREQUENCIES }, (_, index) => legalMin + index * step).filter(

@@ -81,6 +81,7 @@ async function contentsFor(image: Bytes, { files, script }: FileArea, webFiles: 
   for (const { name, start, end } of files.slice(0, script + 1)) {
     const isRequired = name === 'index.html.gz' || name === 'js/app.js.gz'
     const content = webFiles.get(name) ?? (isRequired ? new Uint8Array() : image.slice(start, end))
+    // `lengthen` accepts only a header without optional fields.
     const hasFlags = name === 'js/app.js.gz' && content[3] !== 0
     if (hasFlags || (await nameOf(content)) !== name) refuse('webFiles', name)
     contents.push(content)

@@ -37,7 +37,7 @@ export interface YearRoof {
   strings: readonly YearString[]
   /** True if snow lies on all strings. */
   hasSnow?: (day: number) => boolean
-  /** The inverter's maximum power in W, and the limit that it reports. */
+  /** The highest power of the inverter on a day, in W, and the limit that it reports, in percent. */
   limit?: (serial: string, day: number) => { watts: number; percent: number }
 }
 

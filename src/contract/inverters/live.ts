@@ -2,7 +2,7 @@ export interface Value {
   v: number
   u: string
   d: number
-  /** v26 only: the configured power of the string. */
+  /** v26 only, in `Irradiation`: the configured power of the string. */
   max?: number
 }
 
