@@ -17,5 +17,5 @@ export type V26Code = (typeof v26Code)[keyof typeof v26Code]
 
 export type AnyCode = Code | V26Code
 
-/** Code -> the code with the same meaning, whose text is shown for both. */
+/** Code -> another code with the same meaning. The text of the second code is shown for both codes. */
 export const linkedCodes = { 4001: 2001, 5001: 2001, 11001: 2001, 11002: 5004 } as const

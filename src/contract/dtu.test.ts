@@ -15,14 +15,14 @@ async function configOf(firmware: LineName): Promise<DtuConfig> {
 
 const inMegahertz = (dtu: DtuConfig) => otherFrequencies(dtu).map((frequency) => megahertz(frequency, dtu))
 
-describe('frequencies of a search', () => {
+describe('the frequencies that the search for an inverter tries', () => {
   it.each([
     ['v23', undefined, 865, 863, 870, 28],
     ['v26', 0, 865, 863, 870, 28],
     ['v26', 1, 918, 905, 925, 80],
     ['v26', 2, 918, 915, 928, 52],
   ] as const)(
-    'on %s, region %s: are all legal frequencies except the current one',
+    'on %s with `cmt_country` %s: are all legal frequencies except the current one',
     async (name, region, currentMhz, minMhz, maxMhz, count) => {
       const config = await configOf(name)
       const scale = config.cmt_frequency / megahertz(config.cmt_frequency, config)

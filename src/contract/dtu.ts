@@ -56,10 +56,10 @@ export function frequencyBounds(dtu: DtuConfig): Required<Bounds> & { legalMin: 
   }
 }
 
-/** More channels than any country allows. Limits the search if a device sends invalid bounds. */
+/** More frequencies than any country allows. Limits the list if a device sends invalid bounds. */
 const MAX_FREQUENCIES = 100
 
-/** The allowed frequencies of the chosen country without the current one. */
+/** The allowed frequencies of the chosen country without the current one. The search for an inverter tries them. */
 export function otherFrequencies(dtu: DtuConfig): number[] {
   const { legalMin, legalMax, step } = frequencyBounds(dtu)
   return Array.from({ length: MAX_FREQUENCIES }, (_, index) => legalMin + index * step).filter(
@@ -80,10 +80,10 @@ function withDefaultFrequency(dtu: DtuConfig): Partial<DtuConfig> {
   return { cmt_frequency: numberOr(bandOf(dtu).freq_default, dtu.cmt_frequency) }
 }
 
-/** The serials 1 to 199999999999. A serial is always a text, never a number. */
+/** Matches the serials from 1 to 199999999999. */
 const dtuSerial = /^0*(1\d{11}|[1-9]\d{0,10})$/
 
-/** OpenDTU sends the poll interval in seconds, a fork in milliseconds. */
+/** Converts the poll interval to seconds. OpenDTU sends seconds, a fork sends milliseconds. */
 export const pollSeconds = ({ pollinterval }: DtuConfig, system: SystemStatus) =>
   isForkFirmware(system) ? pollinterval / 1000 : pollinterval
 

@@ -24,7 +24,7 @@ interface TextLimits {
   minBytes?: number
   maxBytes: number
   required?: true
-  /** The required pattern, and the key of its error text in section `form`. With `isAdvice`, the form only warns about other texts. */
+  /** The required pattern, and the key of its error text in section `form`. With `isAdvice`, the form only warns about texts that do not match. */
   pattern?: { test: RegExp; text: PatternText; isAdvice?: true }
 }
 
@@ -133,7 +133,7 @@ export type FormTexts<F> = F extends readonly (infer G)[]
     : never
   : never
 
-/** A field whose name comes from the device needs no text, because its name is the label. */
+/** The text keys of a field. A field whose name comes from the device needs no text, because its name is the label. */
 type FieldTexts<D> = D extends { name: infer N extends string }
   ? string extends N
     ? never
@@ -177,7 +177,7 @@ interface Problem {
   param?: { min?: number; max?: number }
 }
 
-/** The device counts UTF-8 bytes, not characters. */
+/** The length of a text as the device counts it: in UTF-8 bytes. */
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
 }

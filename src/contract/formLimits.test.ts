@@ -11,7 +11,7 @@ import { ntpForm, zoneField } from './ntp'
 import { securityForm } from './security'
 import type { SystemStatus } from './system'
 
-/** The limits of the specification (sections 3, 5, 9), repeated here to find unintended changes of the form tables. */
+/** The longest texts that the specification allows (sections 3, 5, 9), repeated here to find unintended changes of the form tables. */
 const MAX_BYTES = {
   'new inverter': { serial: 16, name: 31 },
   inverter: { serial: 16, name: 31, 'channel.0.name': 30, 'channel.1.name': 30 },
@@ -47,8 +47,8 @@ const MAX_BYTES = {
 }
 
 /**
- * The bounds of each number, and the type as which the firmware reads it (WebApi_*.cpp, Configuration.cpp). v23.5.3 and v26.3.30 use the
- * same types. If a number with an integer type has a fraction, v23 truncates the number, and v26 truncates or refuses it.
+ * The bounds of each number, and the type that the firmware uses to read it (WebApi_*.cpp, Configuration.cpp). v23.5.3 and v26.3.30 use the
+ * same types. If the page sent a fraction for an integer type, v23 would truncate it, and v26 would truncate or refuse it.
  */
 const NUMBERS: Record<string, Record<string, readonly [min: number, max: number, readAs: keyof typeof types]>> = {
   'new inverter': {},

@@ -41,10 +41,10 @@ export interface DeviceTime extends TimeParts {
 /** Time zone name -> POSIX TZ text. */
 export type Zones = Record<string, string>
 
-/** The path of each firmware line. */
+/** The path of the list of time zones, for each firmware line. */
 export const zonesPath = { v23: '/zones.json', v26: '/api/ntp/zones' } as const
 
-/** The user chooses the zone from a list. The device allows 50 bytes, the specification 32. */
+/** The field for the time zone, which the user chooses from a list. The device accepts 50 bytes; the specification allows 32 bytes. */
 export const zoneField = {
   name: 'ntp_timezone_descr',
   type: 'text',

@@ -13,7 +13,7 @@ export interface EditedSecurity extends SecurityConfig {
   inForce: string
 }
 
-/** The access point uses the same password, and WPA2 accepts at most this length. */
+/** The longest password that WPA2 accepts. The access point of the device has the same password as the login. */
 const WPA2_BYTES = 63
 
 export const securityForm = [

@@ -40,7 +40,7 @@ export interface SystemStatus {
 
 /**
  * Recognises the firmware of a fork by the member `config_version_<name>`, the version of the fork's own settings. All known firmware with this
- * member also has the other differences from OpenDTU, such as a poll interval in milliseconds.
+ * member also differs from OpenDTU in the same other ways. For example, the poll interval is in milliseconds.
  */
 export function isForkFirmware(system: SystemStatus): boolean {
   return Object.keys(system).some((name) => name.startsWith('config_version_'))

@@ -34,6 +34,7 @@ const SEGMENT_HEADER_BYTES = 8
 const CHECKSUM_START = 0xef
 const HASH_BYTES = 32
 
+/** Offsets of the partition table and of the application in a factory image. */
 const TABLE_OFFSET = 0x8000
 const TABLE_MAGIC = [0xaa, 0x50]
 const APPLICATION_OFFSET = 0x10000
@@ -57,7 +58,7 @@ function readSegments(image: Bytes, start: number) {
   return { segments, hasHash, end }
 }
 
-/** Finds the application. A factory image of an ESP32-S3 starts with a bootloader, which has the magic byte of an application but does not fill the file. */
+/** Finds the application. A factory image of an ESP32-S3 starts with a bootloader, which has the same first byte as an application. Only the application of an upgrade image fills the file. */
 function locate(image: Bytes): Pick<Application, 'kind' | 'start'> {
   const isFactory = startsWith(image.subarray(TABLE_OFFSET), TABLE_MAGIC) && readSegments(image, 0).end !== image.length
   if (!isFactory) return image[0] === APPLICATION_MAGIC ? { kind: 'upgrade', start: 0 } : refuse('noImage', 'format')
@@ -92,7 +93,7 @@ export async function readApplication(image: Bytes): Promise<Application> {
   const application = { kind, chipId, start, segments, checksumOffset, hasHash, end }
   const isDamaged = hasHash
     ? !isEqual(await hashOf(image, application), image.subarray(checksumOffset + 1, end))
-    : end + HASH_BYTES === image.length // The SHA-256 is there, so its flag is damaged.
+    : end + HASH_BYTES === image.length // The file contains a SHA-256, so the flag `hasHash` is damaged.
   if (isDamaged) refuse('damaged', 'sha256')
   return application
 }

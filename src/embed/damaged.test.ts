@@ -89,7 +89,7 @@ function damagedImage(seed: number): Damaged {
 
 const isOurs = (content: Buffer, name = '') => content.equals(ours.get(name) ?? Buffer.alloc(0))
 
-/** Returns the ranges of the file that may change. */
+/** Returns the ranges of the image that may change. */
 function allowedRanges(image: Buffer, files: readonly Buffer[], words: readonly number[]) {
   const { application, mapped } = mapImage(image)
   const [data, code] = [mapped[0], mapped.find(({ address, bytes }) => isIn(words[0] ?? 0, address, bytes.length))]

@@ -163,12 +163,12 @@ it('embed leaves no part of the old script', async () => {
     expect(after.includes(old.subarray(offset, offset + 32))).toBe(false)
 })
 
-it('embed can be repeated with a larger page, and then with the smaller page again', async () => {
-  const later = new Map<string, Uint8Array>(ours).set('favicon.ico', makeIcon(20_000))
+it('embed can be repeated with larger files, and then with the smaller files again', async () => {
+  const larger = new Map<string, Uint8Array>(ours).set('favicon.ico', makeIcon(20_000))
   const { image } = make()
   const after = await resultOf(image)
-  expect((await resultOf(after, later)).equals(await resultOf(image, later))).toBe(true)
-  expect((await resultOf(await resultOf(image, later))).equals(after)).toBe(true)
+  expect((await resultOf(after, larger)).equals(await resultOf(image, larger))).toBe(true)
+  expect((await resultOf(await resultOf(image, larger))).equals(after)).toBe(true)
 })
 
 it('embed accepts an image that our files fill exactly', async () => {

@@ -81,6 +81,7 @@ async function contentsFor(image: Bytes, { files, script }: FileArea, webFiles: 
   for (const { name, start, end } of files.slice(0, script + 1)) {
     const isRequired = name === 'index.html.gz' || name === 'js/app.js.gz'
     const content = webFiles.get(name) ?? (isRequired ? new Uint8Array() : image.slice(start, end))
+    // `lengthen` accepts only a header without optional fields.
     const hasFlags = name === 'js/app.js.gz' && content[3] !== 0
     if (hasFlags || (await nameOf(content)) !== name) refuse('webFiles', name)
     contents.push(content)
@@ -161,7 +162,7 @@ export async function inspect(image: Uint8Array): Promise<ImageInfo | Refusal> {
 
 /**
  * Returns a copy of the image with `webFiles` in it. The index page and js/app.js.gz are required. The image keeps its other files if
- * `webFiles` lacks them. Files after js/app.js.gz always remain, because their end is also the address of other data of the program.
+ * `webFiles` lacks them. Files after js/app.js.gz are never replaced, because their end is also the address of other data.
  */
 export async function embed(image: Uint8Array, webFiles: WebFiles): Promise<Embedded | Refusal> {
   const opened = await openImage(image)

@@ -72,7 +72,7 @@ async function filesFrom(image: Bytes, first: Pointer, pointers: readonly Pointe
   return files
 }
 
-/** Finds the index page of OpenDTU. Only a page that the code points to counts, because only that page is served. */
+/** Finds the index page of OpenDTU and the files after it. The firmware serves only a page that the code points to, so other copies of the page do not count. */
 async function findFiles(image: Bytes, pointers: readonly Pointer[]) {
   let found: { first: Pointer; files: PlacedFile[] } | undefined
   for (const first of pointers.filter(({ target }) => isGzip(image.subarray(target)))) {

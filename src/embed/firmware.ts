@@ -8,7 +8,7 @@ export interface Firmware extends FirmwareTexts {
   chip: string
 }
 
-/** Returns what an image of any ESP chip contains. Returns a `Refusal` if the image is damaged or encrypted, or if it is another file. */
+/** Describes an image for any ESP chip. Returns a `Refusal` if the image is damaged or encrypted, or if the file is not an image. */
 export const readFirmware = (image: Uint8Array<ArrayBuffer>): Promise<Firmware | Refusal> =>
   catchRefusal(async () => {
     const application = await readApplication(image)

@@ -2,8 +2,8 @@ import type { Application } from './application'
 import type { Bytes } from './bytes'
 
 /**
- * Versions are dates: v24.4.24 of OpenDTU, 2026.03.31 of a fork. Both may end with a number of commits
- * (https://git-scm.com/docs/git-describe). The libraries in the image have lower numbers.
+ * Matches a version, which is a date: v24.4.24 for OpenDTU, 2026.03.31 for a fork. A number of commits may follow
+ * (https://git-scm.com/docs/git-describe). The versions of the libraries in the image have lower numbers and do not match.
  */
 const VERSION = /\0((?:v|20)[2-9]\d\.\d[-\da-g.]+)(?=\0)/g
 const ENVIRONMENT = /\0pioenv\0([\w-]+)(?=\0)/g

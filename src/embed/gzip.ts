@@ -1,6 +1,6 @@
 import { type Bytes, startsWith, viewOf } from './bytes'
 
-/** Limit against files that expand to a thousand times their size. OpenDTU's script has 0.9 MB. */
+/** The largest content that `gunzip` accepts, because a file may expand to a thousand times its size. OpenDTU's script has 0.9 MB. */
 const MAX_CONTENT_BYTES = 4 << 20
 
 const bytesOf = async (stream: ReadableStream) => new Uint8Array(await new Response(stream).arrayBuffer())

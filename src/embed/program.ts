@@ -14,7 +14,7 @@ export interface Program {
   code: Segment
 }
 
-/** RISC-V chips are missing on purpose: their code does not hold addresses as whole words. */
+/** The supported chips, by the number in the header of an image. RISC-V chips are missing, because their code does not hold addresses as whole words. */
 const CHIPS: Readonly<Record<number, Chip>> = {
   0: { data: [0x3f400000, 0x3f800000], code: [0x400d0000, 0x40400000] },
   9: { data: [0x3c000000, 0x3e000000], code: [0x42000000, 0x44000000] },

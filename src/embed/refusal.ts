@@ -11,11 +11,14 @@ interface Details {
   signed: number
   /** `page`: the image contains no page. `title`: the page has another title than OpenDTU's. */
   project: 'page' | 'title'
-  /** The version of an old release. */
+  /** The version of a release that is too old. Undefined if the image contains no version of a release. */
   version: string | undefined
+  /** The rule of `fileArea.ts` that the words with the addresses of the web files break. */
   addresses: 'pages' | 'script' | 'count' | 'distance' | 'between' | 'elsewhere'
   space: { availableBytes: number; neededBytes: number }
+  /** The new web file that is missing or has wrong content. */
   webFiles: FileName
+  /** The check of the new image has failed. */
   result: undefined
 }
 

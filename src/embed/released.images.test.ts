@@ -27,7 +27,7 @@ const names = readdirSync(folder)
   .sort()
 if (!names.length) throw new Error(`IMAGES: ${folder} contains no .bin file`)
 
-/** Every image as it is. A factory image also as the upgrade image that it contains. */
+/** Each image with its name. A factory image has two entries: the image itself, and the upgrade image that it contains. */
 const images = names.flatMap((name) => {
   const image = readFileSync(join(folder, name))
   const start = startOf(image)
@@ -36,7 +36,7 @@ const images = names.flatMap((name) => {
 })
 process.stdout.write(`IMAGES: ${images.length} images from ${names.length} files in ${folder}\n`)
 
-/** Returns the ranges of the file that may change: the files up to the script, the words with their addresses, the sums. */
+/** Returns the ranges of the image that may change: the web files up to the script, the words with the addresses of these files, and both sums. */
 function allowedRanges(image: Buffer, { boundaries, words }: ReturnType<typeof locateFiles>, script: number) {
   const { application, mapped } = mapImage(image)
   const toOffset = (address: number) => {

@@ -1,7 +1,7 @@
 import { startsWith, viewOf } from './bytes'
 import { gunzip, isGzip } from './gzip'
 
-/** The web files that OpenDTU's build links in, in their order. Each firmware has most of them. */
+/** The web files that OpenDTU's build links into the firmware, in the order of the image. Some firmware lacks some of these files. */
 export const FILE_NAMES = [
   'index.html.gz',
   'zones.json.gz',
@@ -71,7 +71,7 @@ export async function nameOf(content: Uint8Array): Promise<FileName | undefined>
   return parseObject(text) ? 'zones.json.gz' : 'js/app.js.gz'
 }
 
-/** Recognises a page by its two packed files. Returns undefined for the page of a fork, which has another title. */
+/** Recognises a page by its packed index page and script. Returns undefined for the page of a fork, which has another title. */
 export async function pageOf(index: Uint8Array, script: Uint8Array): Promise<Page | undefined> {
   const html = textOf(await gunzip(index))
   if (!TITLE.test(html)) return

@@ -11,7 +11,7 @@ import { packOf } from './packs'
 
 let counting = new AbortController()
 
-// The update check would ask GitHub.
+// Switches off the update check, which would send a request to GitHub.
 beforeEach(() => localStorage.setItem('updates', 'off'))
 afterEach(() => counting.abort())
 

@@ -20,7 +20,7 @@ import { fc } from './properties'
 
 const json = fc.jsonValue({ maxDepth: 3 })
 const record = fc.dictionary(fc.string(), json)
-/** fc.webUrl() takes four seconds to build a table of all characters. */
+/** Replaces fc.webUrl(), which takes four seconds to build a table of all characters. */
 const webUrl = fc
   .tuple(
     fc.constantFrom('http', 'https'),
@@ -58,7 +58,7 @@ describe('with any data from the device, no error is thrown by', () => {
   })
 })
 
-it('the link of the comparison leads only to github.com', () => {
+it('the link to the comparison with GitHub leads only to github.com', () => {
   const similarUrls = webUrl.map((url) => `${url}?https://github.com/`)
   fc.assert(
     fc.property(fc.oneof(webUrl, similarUrls, fc.string()), fc.integer(), (html_url, total_commits) => {
@@ -237,7 +237,7 @@ describe('the wait for a restart', () => {
     )
   })
 
-  it('does not end as restarted if the uptime of the device is at least as long as the wait', () => {
+  it('does not end with `restarted` if the uptime of the device is at least as long as the wait', () => {
     fc.assert(
       fc.property(observation, fc.nat({ max: 500 }), (observed, moreSeconds) => {
         const uptime = observed.elapsedSeconds + moreSeconds

@@ -22,7 +22,7 @@ browserInListedZone()
 const needsTime: readonly ReadFailure[] = ['slow', '429']
 const testedFailures = allReadFailures.filter((name) => !needsTime.includes(name))
 
-/** The page handles failures of v26 in the same way, so one failure of each kind is enough. */
+/** The page handles failures of both lines in the same way, so one failure of each kind is enough on v26. */
 const namesOn: Record<LineName, readonly ReadFailure[]> = {
   v23: testedFailures,
   v26: ['401', '500', '{}', 'html', 'cut'],
@@ -63,15 +63,15 @@ function visibleResult(): 'login' | 'alert' | 'page' {
   return alerts().length ? 'alert' : 'page'
 }
 
-function expected(path: string, name: ReadFailure): readonly string[] {
+function allowedResults(path: string, name: ReadFailure): readonly string[] {
   if (name === '401') return ['login']
   // The console only requests the log levels, and works without them.
   if (path === '/info/console') return ['page']
   return readableAnswers.includes(name) ? ['page', 'alert'] : ['alert']
 }
 
-/** All settings screens need a login, except `/settings/logging` on v23, which has no log levels. */
-const needsPassword = (path: string, firmware: LineName) =>
+/** True if the screen needs a login. All settings screens need one, except `/settings/logging` on v23, which has no log levels. */
+const needsLogin = (path: string, firmware: LineName) =>
   path.startsWith('/settings') && !(path === '/settings/logging' && firmware === 'v23')
 
 async function tryAgain() {
@@ -98,7 +98,7 @@ it.each(cases)(
       await open(path)
       if (name === '401') await until(() => expect(location.pathname, name).toBe('/login'))
       const result = visibleResult()
-      expect(expected(path, name), name).toContain(result)
+      expect(allowedResults(path, name), name).toContain(result)
       if (result === 'alert') {
         const [alert] = alerts()
         expect(alert?.textContent, name).toContain(text)
@@ -114,6 +114,6 @@ it.each(cases)(
 
     device.gateway.settings.security.password = 'another password'
     await open(path)
-    if (needsPassword(path, firmware)) await until(() => expect(location.pathname).toBe('/login'))
+    if (needsLogin(path, firmware)) await until(() => expect(location.pathname).toBe('/login'))
   },
 )

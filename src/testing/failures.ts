@@ -31,7 +31,7 @@ export const readFailures = {
 export type ReadFailure = `${keyof typeof readFailures}`
 export const allReadFailures = Object.keys(readFailures) as ReadFailure[]
 
-/** With these answers, a screen may show no error. It shows a dash for each missing value. */
+/** Failures for which a screen need not show an error. Such a screen shows a dash for each missing value. */
 export const readableAnswers: readonly ReadFailure[] = ['{}', '[]', 'slow']
 
 /** Screens whose content does not depend on the device's answers. */

@@ -23,7 +23,7 @@ const LONG = { timeout: 120_000, tags: 'long' }
 
 const LIVE = '/api/livedata/status'
 
-/** Texts that a screen shows only because of a bug. */
+/** Matches texts that a screen shows only because of a bug. */
 const BROKEN_TEXT = /undefined|\bNaN\b|\[object |Infinity|Invalid Date/
 
 let device: TestDevice
@@ -101,7 +101,7 @@ async function untilAllIsRead() {
   } while (device.log.requests.length > count + 1)
 }
 
-/** The requests of the screen, or of the dialog on it. */
+/** The URLs that the screen requests. With `button`, only the URLs that the dialog adds, and all URLs below `/api/inverter/`. */
 async function readsOf(Component: ComponentType, button: View['button']): Promise<string[]> {
   await draw(Component, undefined)
   await untilAllIsRead()
@@ -115,7 +115,7 @@ async function readsOf(Component: ComponentType, button: View['button']): Promis
   return readsSoFar().filter((url) => isOfDialog(url) || url.startsWith('/api/inverter/'))
 }
 
-/** v26 sends all values of an inverter only in the answer to a request for this inverter. */
+/** Adds the URL of the request for the first inverter. On v26, only the answer to such a request has all values of an inverter. */
 function withInverterUrl(urls: readonly string[]): readonly string[] {
   const [inverter] = device.gateway.radio.contacts
   return urls.includes(LIVE) ? [...urls, `${LIVE}?inv=${inverter?.serial}`] : urls

@@ -9,6 +9,7 @@ import { isAsBuilt } from '../ui/screens/maintenance/firmware/pageHash'
 
 const project = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'webui-fork-'))
+/** Matches the files and folders of the project that are copied. The empty name is the project itself. */
 const COPIED = /^(|src|scripts|locales|dist-firmware|[\w.]+\.(json|ts))$/
 
 cpSync(project, copy, {
@@ -19,7 +20,7 @@ symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))
 cpSync(join(copy, 'src/testing/fork'), join(copy, 'src/extensions/relay'), { recursive: true })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-const MINUTES_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 /** Runs a program. Returns its output if it fails, otherwise ''. */
 const complaintOf = (...args: string[]) => complaintOn('', ...args)
@@ -54,9 +55,9 @@ const italian = {
 }
 const italianNight = { title: 'Notte', from_hour: 'Resta aperto dalle', to_hour: 'Fino alle' }
 
-const types = () => complaintOf('tsc', '-p', 'src/extensions/relay/tsconfig.json')
+const typeErrors = () => complaintOf('tsc', '-p', 'src/extensions/relay/tsconfig.json')
 
-/** Replaces a text in a file of the fork, and returns the file's old content. */
+/** Replaces a text in a file of the fork. Returns the path of the file and its old content. */
 function edit(name: string, before: string, after: string) {
   const file = join(copy, 'src/extensions/relay', name)
   const content = readFileSync(file, 'utf8')
@@ -65,24 +66,24 @@ function edit(name: string, before: string, after: string) {
   return { file, content }
 }
 
-it('the sample fork follows the import rules and compiles', { timeout: MINUTES_MS, tags: 'long' }, () => {
+it('the sample fork follows the import rules and compiles', { timeout: TIMEOUT_MS, tags: 'long' }, () => {
   expect(complaintOf('tsx', 'scripts/lint/layers.ts')).toBe('')
-  expect(types()).toBe('')
+  expect(typeErrors()).toBe('')
 })
 
-it('a missing text or path of the sample fork is a type error', { timeout: MINUTES_MS, tags: 'long' }, () => {
+it('a missing text or path of the sample fork is a type error', { timeout: TIMEOUT_MS, tags: 'long' }, () => {
   const edited = [
     edit('locales/relay.json', '"relay_threshold"', '"threshold"'),
     edit('contract/relay.ts', "'/api/relay/switch'", "'/api/relay/other'"),
   ]
-  const complaint = types()
+  const complaint = typeErrors()
   for (const { file, content } of edited) writeFileSync(file, content)
   expect(complaint).toContain('RelaySettings.tsx')
   expect(complaint).toContain('RelaySection.tsx')
 })
 
-it('the sample fork gets a page, packs and a demo, and its tests pass', {
-  timeout: MINUTES_MS,
+it('the build of the sample fork has a page, packs and a demo, and the tests of the fork pass', {
+  timeout: TIMEOUT_MS,
   tags: 'long',
 }, async () => {
   const packs = join(copy, 'src/extensions/relay/locales/packs')

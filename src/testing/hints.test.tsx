@@ -20,7 +20,7 @@ function switchOn({ mqtt, network }: Settings) {
 interface Page {
   name: string
   Screen: ComponentType
-  /** The button that shows the fields. */
+  /** The button or tab that shows the fields. */
   press?: { role: 'button' | 'tab'; name: string }
   /** The expected hints, by name of the field. */
   hints: Record<string, string>

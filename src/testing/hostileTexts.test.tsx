@@ -75,7 +75,7 @@ it.each(cases)(
     device.faults.refuseSockets = true
     session.start(device.authdata())
     const answers = await answersFor(view)
-    // Each round gives every value another text. The views have many values, so four rounds use every text.
+    // In each round, a value has a different text. The views have many values, so four rounds use every text.
     for (let round = 0; round < 4; round++) {
       let next = round * 5
       for (const [path, body] of answers) {

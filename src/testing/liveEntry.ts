@@ -1,6 +1,7 @@
 import { decodeLive, type Live, merge } from '../ui/live/merge'
 
 export const watts = (v: number) => ({ v, u: 'W', d: 1 })
+/** A DC channel of an inverter. */
 export const dc = (name: string, irradiation?: object) => ({
   name: { u: name },
   Power: watts(10),
@@ -29,7 +30,7 @@ interface Message {
   [others: string]: unknown
 }
 
-/** The content of the live view after this message. Parts that are equal in `before` are the same objects. */
+/** The content of the live view after this message. Parts that have not changed since `before` are the same objects as in `before`. */
 export function liveOf(message: Message, nowMs: number, before?: Live): Live {
   const merged = merge(undefined, message, { nowMs })
   if (!merged) throw new Error('no live data')

@@ -1,7 +1,7 @@
 import { act } from 'preact/test-utils'
 import { vi } from 'vitest'
 
-/** waitFor() of @testing-library/dom also checks after every change of the page, which costs processor time. */
+/** Repeats a check until it throws no error. Replaces waitFor() of @testing-library/dom, which also checks after every change of the page and so costs processor time. */
 export const until = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
 
 /** Waits until this part of the page has loaded. */

@@ -1,6 +1,6 @@
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** Wrong values of a member. */
+/** Values that replace the value of a member. */
 const wrongValues: readonly Json[] = [null, { toString: 1 }, [], 'text', -1, 1e300, true]
 
 export interface Malformation {
@@ -8,7 +8,7 @@ export interface Malformation {
   location: string
   /** The change in words. */
   what: string
-  /** A list, or a map with lists or maps in it. The page may be empty if an answer lacks several lists or maps. */
+  /** True if the member is a list, or a map of lists or maps. Only one such member is changed in an answer, because the page may be empty if several are missing. */
   isContainer: boolean
   remove?: string[]
   change?: Record<string, Json>
@@ -21,8 +21,8 @@ const isMap = (value: Json | undefined): value is { [name: string]: Json } =>
 const isContainer = (value: Json) =>
   Array.isArray(value) || (isMap(value) && Object.values(value).some((member) => typeof member === 'object'))
 
-/** A map with more members is a map by name, such as the list of zones. No record of the device has so many members. */
-const LONG_MAP = 100
+/** More members than any record of the device has. A longer map has an entry for each name, such as the time zones by name. */
+const MAX_RECORD_MEMBERS = 100
 
 /** The members to change. All members of a list, or of a map by number or name, have the same form, so one of them is enough. */
 function membersOf(value: Json): [string, Json][] {
@@ -30,7 +30,7 @@ function membersOf(value: Json): [string, Json][] {
   if (!isMap(value)) return []
   const members = Object.entries(value)
   const isByNumber = members.every(([name]) => /^\d+$/.test(name))
-  return isByNumber || members.length > LONG_MAP ? members.slice(0, 1) : members
+  return isByNumber || members.length > MAX_RECORD_MEMBERS ? members.slice(0, 1) : members
 }
 
 /** The locations of all members, including nested members. */
@@ -61,13 +61,13 @@ export function malformedVersions(answer: unknown): Malformation[] {
   ])
 }
 
-/** In an answer with more changes, a change would hide the effect of another change more often. */
+/** The largest number of changes in one answer. With more changes, one change would more often hide the effect of another. */
 const GROUP_SIZE = 16
 
 /** True if the locations are equal, or one is inside the other. */
 const overlap = (one: string, other: string) => `${one}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${one}.`)
 
-/** Groups of malformations that fit into one answer, each at a separate location. A list or a map of maps is a group of its own. */
+/** Groups of malformations that fit into one answer, each at a separate location. A malformation of a container is alone in its group. */
 export function groupsOf(malformations: readonly Malformation[]): Malformation[][] {
   const groups: Malformation[][] = []
   for (const malformation of malformations) {

@@ -55,7 +55,7 @@ const numberFields = Object.entries(forms).flatMap(([form, groups]) =>
   groups.flatMap(({ fields }) => fields.filter(isNumber).map((field) => ({ form, field, name: field.name }))),
 )
 
-/** The options of a field. Without options: the limits of the numbers that form and device accept, and a fraction if the form accepts fractions. */
+/** The values to save: all options of a field with options. For other fields, the lowest and highest numbers that both form and device accept, and a fraction if the form accepts fractions. */
 function testedValues(
   { options, bounds, fractions, deviceMax = Number.POSITIVE_INFINITY, ...field }: AnyField,
   record: JsonObject,
@@ -77,7 +77,7 @@ async function recordOf(form: string): Promise<JsonObject> {
   return isObject(answer) ? answer : {}
 }
 
-/** The device stores some numbers only while their feature is on. */
+/** Switches on the features of a record, because the device stores some numbers only while their feature is on. */
 function switchOn(record: JsonObject): void {
   if ('syslogenabled' in record) Object.assign(record, { syslogenabled: true, sysloghostname: 'log' })
   if ('mqtt_enabled' in record) Object.assign(record, { mqtt_enabled: true, mqtt_hostname: 'broker' })

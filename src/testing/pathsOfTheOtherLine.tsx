@@ -15,8 +15,8 @@ import { type View, views } from './views'
 
 const SERIAL = '116181804321'
 
-/** This screen is shown first. Without live data, it must detect the firmware line by its own requests. */
 const isConfig = ({ path }: View) => path === '/settings/config'
+/** The config screen is shown first. Without live data, it must detect the firmware line by its own requests. */
 const configFirst = [...views.filter(isConfig), ...views.filter((view) => !isConfig(view))]
 
 /** Walks through every screen, dialog, download, upload and limit in one visit. Returns the requested paths that this firmware line does not have. */
@@ -45,6 +45,7 @@ export async function pathsOfTheOtherLine(firmware: LineName): Promise<string[]>
   await writeFile('pin_mapping.json', form, () => undefined, new AbortController().signal)
   await deleteSettings()
   const requestedPaths = device.log.requests.map(({ path }) => path)
+  // Two limits are sent. A refused limit would be sent again, with the type of the other line.
   const refusedLimits = device.log.requests.filter(({ path }) => path === '/api/limit/config').length - 2
   session.clear()
   await device.close()

@@ -37,7 +37,7 @@ export interface YearRoof {
   strings: readonly YearString[]
   /** True if snow lies on all strings. */
   hasSnow?: (day: number) => boolean
-  /** The inverter's maximum power in W, and the limit that it reports. */
+  /** The highest power of the inverter on a day, in W, and the limit that it reports, in percent. */
   limit?: (serial: string, day: number) => { watts: number; percent: number }
 }
 
@@ -143,7 +143,7 @@ function yearOf(roof: YearRoof, startMs: number) {
 
 const value = (v: number, u: string, d: number): Value => ({ v, u, d })
 
-/** Simulates a year. `at` returns the inverters that v23 sends in the live data for the roof at a time. */
+/** Simulates a year. `at` returns the inverters of the roof, as v23 sends them in the live data at the time `nowMs`. */
 export function liveYear(roof: YearRoof, startMs: number) {
   const { dayMeters, weather } = yearOf(roof, startMs)
   const totals = dayMeters.map((days) => {

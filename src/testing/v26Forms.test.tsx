@@ -67,7 +67,7 @@ it.each([
   expect(await readAllConfigs(device)).toEqual({ ...before, [path]: { ...before[path], ...change } })
 })
 
-it('choosing the old region again restores its frequency', async () => {
+it('the dtu form restores the frequency when the old region is chosen again', async () => {
   const { user } = await openWithNonDefaults(DtuSettings)
   const region = (await screen.findByLabelText(/region|country/i)) as HTMLSelectElement
   const frequency = screen.getByRole('slider', { name: /frequency/i }) as HTMLInputElement

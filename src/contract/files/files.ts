@@ -8,7 +8,7 @@ export type FileList = { name: string; size: number }[]
 export const configFile = 'config.json'
 export const pinMappingFile = 'pin_mapping.json'
 
-/** The paths of each firmware line for the same tasks. */
+/** The paths of each firmware line to list, read, upload and delete files. */
 export const filePaths = {
   v23: {
     list: '/api/config/list',

@@ -9,6 +9,6 @@ export interface DevInfo {
   /** Empty if the device does not know the model. */
   hw_model_name?: string
   max_power?: number
-  /** v26 only: the inverter can limit the power that it feeds in. */
+  /** v26 only: the inverter supports power distribution logic (PDL). */
   pdl_supported?: boolean
 }

@@ -44,13 +44,13 @@ export type EditedInverter = Omit<InverterConfig, 'channel'> & {
 /** The device refuses a longer request body as too large. */
 export const INVERTER_BODY_BYTES = 1024
 
-/** The label shows 12 digits. Some families have hexadecimal letters, and v26 accepts up to 16 digits. */
+/** Matches a serial. The label shows 12 digits, but the serials of some families contain hexadecimal letters, and v26 accepts up to 16 digits. */
 const inverterSerial = /^[\da-f]{1,16}$/i
 
 /** The functions that the field for the serial needs. */
 interface Serials {
   isTaken: (serial: string) => boolean
-  /** Returns the serial as printed on the label, if it differs. */
+  /** Returns the serial as printed on the label, if the typed serial differs from it. */
   printed: (serial: string) => string | undefined
 }
 
@@ -76,7 +76,7 @@ const identityGroup = ({ isTaken, printed }: Serials) =>
 
 export const newInverterForm = (serials: Serials) => [identityGroup(serials)] as const satisfies Form<NewInverter>
 
-/** The name has at most 30 bytes, because the device damages a longer one. */
+/** The fields of one string. Its name has at most 30 bytes, because the device damages a longer name. */
 const stringGroup = (index: number, isSigned: boolean) =>
   ({
     title: 'string',

@@ -2,7 +2,7 @@ export interface Value {
   v: number
   u: string
   d: number
-  /** v26 only: the configured power of the string. */
+  /** v26 only, in `Irradiation`: the configured power of the string. */
   max?: number
 }
 
@@ -17,7 +17,7 @@ export type ChannelKind = 'INV' | 'AC' | 'DC'
 export interface LiveInverter extends Partial<Record<ChannelKind, ChannelMap>> {
   serial: string
   name: string
-  /** Seconds since the last good answer; the device's uptime while there was none. */
+  /** Seconds since the last valid answer. Before the first answer, this is the device's uptime. */
   data_age: number
   poll_enabled: boolean
   reachable: boolean
@@ -25,7 +25,7 @@ export interface LiveInverter extends Partial<Record<ChannelKind, ChannelMap>> {
   limit_relative: number
   /** -1: the model is not known. */
   limit_absolute: number
-  /** The number of entries in the event log; -1 if this type has no log. Missing in the list without channels that v26 sends. */
+  /** The number of entries in the event log; -1 if this type has no log. In the list of all inverters, v26 omits the channels and this number. */
   events?: number
   /** v26 only. */
   order?: number

@@ -1,12 +1,13 @@
 import { inflateRawSync } from 'node:zlib'
 import { mapImage } from './readLikeFirmware'
 
-// Finds the web files of a released image without the code of src/embed. The content of a file shows where the file ends. Then the code is searched for words with the addresses of these ends.
+// Finds the web files of a released image without the code of src/embed. The content of a file shows where the file ends. The words with the addresses of these ends are then searched in the code segment of the image.
 
 const GZIP = Buffer.of(0x1f, 0x8b, 8)
 const PNG = Buffer.from('\x89PNG', 'latin1')
 const ICO = Buffer.of(0, 0, 1, 0)
 const PNG_END = Buffer.from('IEND\xae\x42\x60\x82', 'latin1')
+/** Only words within this distance of the first word with the end of the index page count. */
 const WORDS_WITHIN_BYTES = 156
 
 const startsWith = (bytes: Buffer, magic: Buffer) => bytes.subarray(0, magic.length).equals(magic)
@@ -21,11 +22,12 @@ function gunzipAtStart(bytes: Buffer): { content: Buffer; length: number } | und
     }
     return { content: buffer, length: start + engine.bytesWritten + 8 }
   } catch {
-    // Other data begins with the same bytes.
+    // The bytes look like the header of a gzip file, but are other data.
     return
   }
 }
 
+/** Returns the length of the JSON object at the start of `bytes`. */
 function manifestLength(bytes: Buffer): number | undefined {
   for (let end = bytes.indexOf('}') + 1; end > 0 && end < 2000; end = bytes.indexOf('}', end) + 1) {
     try {
@@ -38,6 +40,7 @@ function manifestLength(bytes: Buffer): number | undefined {
   return
 }
 
+/** Returns the length of the file at the start of `bytes`. Returns undefined if the bytes are not a web file. */
 function lengthOf(bytes: Buffer): number | undefined {
   if (startsWith(bytes, GZIP)) return gunzipAtStart(bytes)?.length
   if (startsWith(bytes, PNG)) return bytes.indexOf(PNG_END) + PNG_END.length
@@ -51,7 +54,7 @@ function findIndexPage(data: Buffer): number {
   throw new Error('no index page')
 }
 
-/** Returns the addresses of the boundaries between the files, and of the words of the code that hold them. */
+/** Returns the boundaries between the files, as addresses, and for each boundary the addresses of the words that hold it. */
 export function locateFiles(image: Buffer): { boundaries: number[]; words: number[][] } {
   const { application, mapped } = mapImage(image)
   const [data] = mapped

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { createRandom } from './random'
 
-// Small images with the structure of the released images: the same segments, the same order of files, the same places of the words with their addresses. The contents differ.
+// Small images with the segments and the order of files of the released images. The words with the addresses of the files are at the same places. The contents differ.
 
 export interface Recipe {
   chip: keyof typeof LAYOUTS
@@ -38,7 +38,7 @@ export interface Draft {
   hasHash: number
 }
 
-/** `descriptionBytes` is the length of the data before the files. `ram` are the addresses of segments in RAM. */
+/** `data`, `code` and `ram` are addresses of segments. `descriptionBytes` is the length of the data before the files. */
 const LAYOUTS = {
   ESP32: {
     chip: 0,
@@ -160,7 +160,7 @@ function draft(recipe: Recipe): Draft {
   for (const [index, copies] of words.entries()) for (const offset of copies) put(code, offset, boundaries[index] ?? 0)
   for (const offset of FAR_OFFSETS) put(code, offset, end)
   const [first = 0, second = 0] = boundaries
-  // On the ESP32 the first file starts where the read-only data starts, so another segment holds this address too.
+  // On the ESP32, another segment also holds the address of the first file.
   put(handlers, 0x10, first)
   // Instructions and texts that look like an address of the files.
   put(code, 0x40, second + 1000)

@@ -41,7 +41,7 @@ export function hasRightSums(image: Buffer): boolean {
   return application.length % 16 === 0 && hashed.at(-1) === sum && hash.equals(application.subarray(-32))
 }
 
-/** Returns the files between the addresses in the words. All words of a boundary must hold the same address. */
+/** Returns the web files. `words` has, for each boundary between files, the addresses of the words that hold the boundary. These words must hold the same address. */
 export function readLikeFirmware(image: Buffer, words: readonly (readonly number[])[]): Buffer[] {
   const { bytesAt, word } = mapImage(image)
   const boundaries = words.map((addresses) => {
@@ -52,11 +52,11 @@ export function readLikeFirmware(image: Buffer, words: readonly (readonly number
   return boundaries.slice(1).map((end, index) => bytesAt(boundaries[index] ?? 0, end))
 }
 
-/** Comparing digests is much faster than `toEqual` on buffers, which visits each byte. */
+/** Returns the SHA-256 of each file. A comparison of digests is much faster than `toEqual` on buffers, which visits each byte. */
 export const digestsOf = (files: Iterable<Uint8Array | undefined>): (string | undefined)[] =>
   Array.from(files, (file) => file && createHash('sha256').update(file).digest('hex'))
 
-/** Counts the bytes that differ outside the given ranges of the file. */
+/** Counts the bytes outside of `ranges` that differ. */
 export function differencesOutside(one: Buffer, other: Buffer, ranges: readonly (readonly [number, number])[]): number {
   const isInside = (index: number) => ranges.some(([from, to]) => index >= from && index < to)
   let count = Math.abs(one.length - other.length)

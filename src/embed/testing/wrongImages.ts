@@ -6,7 +6,7 @@ import { CLUSTER_OFFSET, type Draft, FILES_OF, makeImage, ORIGINAL, type Recipe 
 
 export const withContent = (name: string, content: Buffer) =>
   new Map([...ORIGINAL].map(([key, old]) => [key, key === name ? content : old]))
-const page = (text: string) => withContent('index.html.gz', gzipSync(text))
+const filesWithPage = (text: string) => withContent('index.html.gz', gzipSync(text))
 export const withoutFile = (name: string) => new Map([...ORIGINAL].filter(([key]) => key !== name))
 
 export const changedImage = (change: (image: Draft) => void, recipe: Partial<Recipe> = {}) =>
@@ -24,7 +24,7 @@ const imageWithFlippedBit = (fromEnd: number) =>
 export const put = ({ code }: Draft, offset: number, word: number) => code.bytes.writeUInt32LE(word, offset)
 export const boundary = ({ boundaries }: Draft, index: number) => boundaries[index] ?? 0
 export const offsetOf = ({ words }: Draft, index: number, copy = 0) => words[index]?.[copy] ?? 0
-/** Makes an image that lacks these words of a boundary. */
+/** Makes an image in which the boundary `index` lacks the words `copies`. */
 export const withoutWords = (index: number, copies: readonly number[], recipe: Partial<Recipe> = {}) =>
   changedImage((image) => copies.map((copy) => put(image, offsetOf(image, index, copy), 0)), recipe)
 
@@ -91,19 +91,19 @@ const OTHER_PROGRAMS: readonly WrongImage[] = [
       changedImage(({ segments, code }) => segments.push({ address: code.address + 0x10000, bytes: Buffer.alloc(16) })),
   ],
   ['an image without code', 'noImage', 'layout', () => changedImage(({ code }) => (code.address = 0x40090000))],
-  ['another project', 'project', 'title', () => makeImage({ files: page('<title>AhoyDTU</title>') })],
+  ['another project', 'project', 'title', () => makeImage({ files: filesWithPage('<title>AhoyDTU</title>') })],
   [
     'a fork with another title',
     'project',
     'title',
-    () => makeImage({ files: page('<title>OpenDTU of a fork</title>') }),
+    () => makeImage({ files: filesWithPage('<title>OpenDTU of a fork</title>') }),
   ],
   ['a damaged page', 'project', 'page', () => changedImage(({ data }) => data.bytes.fill(0, 0x118, 0x120))],
   ['an image without version', 'version', undefined, () => makeImage({ version: 'main' })],
   ['an image with two versions', 'version', undefined, () => makeImage({ behind: '\0v24.4.23\0' })],
   ['a version with the suffix -dirty', 'version', undefined, () => makeImage({ version: 'v24.4.24-dirty' })],
   ...(['v23.5.2', 'v23.4.30', 'v22.12.31'] as const).map(
-    (version) => [version, 'version', version, () => makeImage({ version })] as const,
+    (version) => [`version ${version}`, 'version', version, () => makeImage({ version })] as const,
   ),
 ]
 
@@ -186,7 +186,7 @@ const OTHER_WORDS: readonly WrongImage[] = [
 
 export const WRONG_IMAGES = [...BROKEN_FILES, ...OTHER_PROGRAMS, ...OTHER_WORDS]
 
-/** Makes an image with a second page after the files. The code has two words for it. */
+/** Makes an image with a second index page after the files. The code has a word with the start of this page and a word with its end. */
 function twoServedPages(): Buffer {
   const content = ORIGINAL.get('index.html.gz') ?? Buffer.alloc(0)
   return changedImage((image) => {

@@ -9,6 +9,7 @@ import { switchOn } from './testing/switchOn'
 test.use({ deviceOptions: { firmware: line, clock: 'manual' } })
 
 const LIVE = '/api/livedata/status'
+/** The objects that this line adds to the live data. */
 const objects = ['solarcharger', 'gridcharger', 'battery', 'power_meter']
 const details = [
   '/api/solarchargerlivedata/status',
@@ -48,7 +49,8 @@ function withNames(answer: Json, text: () => string): Json {
   )
 }
 
-const onlyObjects = (answer: Json, text: () => string): Json =>
+/** The live data with hostile texts in the four objects that this line adds. */
+const withTextsInObjects = (answer: Json, text: () => string): Json =>
   Object.fromEntries(
     Object.entries(answer ?? {}).map(([name, value]) => [
       name,
@@ -81,7 +83,7 @@ test('hostile texts of batteries and chargers are shown as text', async ({ page,
     const text = createTexts()
     device.faults.clear()
     device.faults.refuseSockets = true
-    device.faults.add({ path: LIVE, body: JSON.stringify(onlyObjects(live, text)) })
+    device.faults.add({ path: LIVE, body: JSON.stringify(withTextsInObjects(live, text)) })
     for (const [path, answer] of answers)
       device.faults.add({ path, body: JSON.stringify(withNames(withTexts(answer, text), text)) })
     await page.goto('/')

@@ -74,7 +74,7 @@ const PATHS = [
 ]
 
 test.describe('accessibility', () => {
-  // System info sends the update check.
+  // The screen `/info/system` sends the update check.
   test.use({ provokes: /repos\/hoylabs/ })
 
   for (const [theme, locale, width] of [

@@ -38,7 +38,7 @@ it('the battery charges by day and feeds by night', async () => {
   expect(noon).toBeGreaterThan(5)
 })
 
-it('settings: are the same after a restart', async () => {
+it('settings: are read from config.json as they were stored', async () => {
   device = await startDevice({ scenario: 'seed', firmware: line })
   storeOwn(device.gateway, 'gridcharger', readOwn('gridcharger', { enabled: true, voltage_limit: 50.25 }))
   const file = device.gateway.files.read('config.json')
@@ -54,7 +54,7 @@ const post = (path: string, record: object) => {
 const get = async (path: string) =>
   (await fetch(device.url + path, { headers: { Authorization: `Basic ${device.authdata()}` } })).json()
 
-it('log levels: the file contains the levels of modules that only the fork has', async () => {
+it('log levels: config.json contains the levels of modules that only the fork has', async () => {
   device = await startDevice({ scenario: 'seed', firmware: line })
   await post('/api/logging/config', { loglevel: { default: 3, modules: [{ name: 'battery', level: 4 }] } })
   device.gateway.settings = line.readConfig(new TextDecoder().decode(device.gateway.files.read('config.json')))
@@ -148,7 +148,7 @@ it('power meter test: the message is cut after 255 bytes', async () => {
   expect(message).toHaveLength(255)
 })
 
-/** The status of a handshake on the battery's socket, and the realm of a challenge. */
+/** The status of a handshake on the battery's socket, the realm of the challenge if the device sends one, and the messages. */
 async function handshake(Authorization?: string) {
   const headers = Authorization ? { Authorization } : {}
   const {

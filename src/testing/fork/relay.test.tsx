@@ -48,7 +48,7 @@ it('live view: a guest sees the relay and may not switch it', async () => {
   expect(screen.getByRole('link', { name: 'Settings of the relay' }).getAttribute('href')).toMatch(/settings\/relay$/)
 })
 
-it('settings: the record is saved, from a screen in the menu', async () => {
+it('settings: a screen in the menu saves the record', async () => {
   const { device, user } = await openPage(<App />, { firmware: line })
   await user.click(await screen.findByRole('button', { name: 'Settings' }))
   await user.click(screen.getByRole('link', { name: 'Relay' }))
@@ -60,7 +60,7 @@ it('settings: the record is saved, from a screen in the menu', async () => {
   await screen.findByText('Settings saved')
 })
 
-it('settings: a record within a record is saved whole, and the relay can be tried', async () => {
+it('settings: a record within a record is saved whole, and a button tries the relay', async () => {
   const { device, user } = await openPage(<App />, { firmware: line })
   await user.click(await screen.findByRole('button', { name: 'Settings' }))
   await user.click(screen.getByRole('link', { name: 'Night' }))

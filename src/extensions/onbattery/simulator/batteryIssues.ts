@@ -3,6 +3,7 @@ import type { BatteryLive } from '../contract/live'
 import { extensionSettings } from './settings'
 import { surroundingsOf } from './surroundings'
 
+/** The issues as warnings. The alarm of each issue has the same index in `ALARMS`. */
 const WARNINGS = [
   'highCurrentDischarge',
   'highCurrentCharge',
@@ -31,7 +32,7 @@ const sampleIssues: readonly BatteryLive['issues'][] = [
   { JkBmsIssueBatteryUndertemperature: 2 },
 ]
 
-/** Each warning followed by its alarm, in the order of the device. Undefined without issues. */
+/** The issues that the battery reports. With alarms, each warning is followed by its alarm, in the order of the device. Undefined without issues. */
 export function issuesOf(gateway: Gateway): BatteryLive['issues'] {
   const { issues, bmsSample } = surroundingsOf(gateway)
   if (bmsSample !== undefined && extensionSettings(gateway).battery.provider === JK_BMS) return sampleIssues[bmsSample]

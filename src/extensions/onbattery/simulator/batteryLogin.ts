@@ -17,6 +17,7 @@ export function addBatteryLogin(gateway: Gateway): void {
   else addedLogins.set(gateway, { bootedAt: gateway.bootedAt, password })
 }
 
+/** The second login, if a push has added it since the last restart. */
 export function batteryLogin(gateway: Gateway) {
   const login = addedLogins.get(gateway)
   return login?.bootedAt === gateway.bootedAt ? { realm: 'Login Required', password: login.password } : undefined

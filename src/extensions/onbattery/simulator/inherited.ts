@@ -92,6 +92,7 @@ export function ownPins(mapping: Json, profile: string) {
   )
 }
 
+/** Modules with a log level that only this line has. */
 export const MODULES = ['battery', 'dynamicPowerLimiter', 'gridCharger', 'powerMeter', 'solarCharger', 'veDirect']
 
 /** Adds the log levels of the modules that only this line has. They are stored with the other levels. */

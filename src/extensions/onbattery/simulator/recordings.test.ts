@@ -106,9 +106,9 @@ const knownDifferences: Readonly<Record<number, string>> = {
   ),
   543: 'only changed objects were pushed, and the moment of a push is volatile',
   608: 'the progress of the charger after its restart depends on the moment of the request',
-  610: 'as 608, for the solar charger',
-  613: 'as 608',
-  591: 'this start followed a restart',
+  610: 'the progress of the solar charger after its restart depends on the moment of the request',
+  613: 'the progress of the charger after its restart depends on the moment of the request',
+  591: 'the recorded device had restarted before, so `resetreason_0` differs',
 }
 
 /** The issues of the battery from this record on, or undefined for no change. */
@@ -126,6 +126,7 @@ function bmsSampleAt(n: number): number {
 
 const isLive = ({ request: { path } }: Recording) => /livedata|gridcharger\/status/.test(path)
 
+/** The seconds by which the clock is advanced before a record. Some case names contain this number. */
 function secondsBefore({ case: name, ...recording }: Recording): number {
   const settled = /\(\D*(\d+) s\)/.exec(name)?.[1]
   if (settled) return Number(settled)

@@ -48,6 +48,7 @@ const WRITE_ONCE = 1
 const FIXED = 1
 const SCHEDULE = 2
 
+/** True if the gateway writes its settings to the Zendure, always or once. */
 const controls = (battery: Battery) => [FULL_CONTROL, WRITE_ONCE].includes(battery['zendure.control_mode'])
 const controlsAlways = (battery: Battery) => battery['zendure.control_mode'] === FULL_CONTROL
 const hasFixedOutput = (battery: Battery) => controls(battery) && battery['zendure.output_control'] === FIXED

@@ -14,7 +14,7 @@ export const hundredths = { type: 'number', fractions: true, digits: 2 } as cons
 /** A topic, or the path of a value in JSON. */
 export const longText = { type: 'text', maxBytes: 256 } as const
 
-/** Symbols of units are not translated. The device stores a unit's index in this list. */
+/** Returns the symbol of a unit. The device stores the index of the unit in `units`. Symbols are not translated. */
 const unitOf = (units: readonly string[]) => (unit: number) => units[unit] ?? ''
 
 export const voltageUnit = {

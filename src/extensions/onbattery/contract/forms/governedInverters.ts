@@ -39,7 +39,7 @@ function defaultEntry(inverter: InverterMetadata): GovernedInverter {
 /** The edited object. Each inverter has a key made from its serial, so unsaved values stay with their inverter when the order changes. */
 export type EditedLimiter = Omit<PowerLimiterConfig, 'inverters'> & { inverters: Record<string, GovernedInverter> }
 
-/** The key begins with a letter, because numeric keys of an object are sorted. */
+/** The key of an inverter in `EditedLimiter`. It begins with a letter, because numeric keys of an object are sorted. */
 export const serialKey = ({ serial }: { serial: string }) => `s${`${serial}`.replace(/\W/g, '')}`
 
 /** The edited object for a record. It has an entry for each inverter that the gateway has, and no other entries. */
@@ -57,7 +57,7 @@ export function toEdited(limiter: PowerLimiterConfig, metadata: PowerLimiterMeta
   }
 }
 
-/** The record for the device. A draft may contain fields of a deleted inverter. Such an entry has no serial, and is omitted. */
+/** The record for the device. A draft may still contain fields of a deleted inverter. The entry of this inverter has no serial and is omitted. */
 export function toRecord({ inverters, ...limiter }: EditedLimiter): PowerLimiterConfig {
   return { ...limiter, inverters: Object.values(inverters).filter(({ serial }) => serial) }
 }

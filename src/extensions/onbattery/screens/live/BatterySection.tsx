@@ -40,7 +40,7 @@ export function BatterySection() {
   )
 }
 
-/** A Zendure sends no current, but a power for each direction. */
+/** The charge power of a Zendure, negative while it discharges. A Zendure sends no current, but one power for charging and one for discharging. */
 function wattsOf({ values }: Raw): number | undefined {
   const [charge, discharge] = ['chargePower', 'dischargePower'].map((name) => numberIn(values, 'status', name))
   return charge === undefined && discharge === undefined ? undefined : (charge ?? 0) - (discharge ?? 0)

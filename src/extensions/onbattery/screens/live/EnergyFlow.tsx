@@ -52,6 +52,7 @@ export function EnergyFlow({ energy }: { energy: Energy }) {
   )
 }
 
+/** The direction of the flow, seen from the junction. Undefined if no arrow is shown. */
 function directionOf({ power, isStale }: Node): 'in' | 'out' | undefined {
   if (!power || isStale || isZero(power)) return
   return power.value > 0 ? 'in' : 'out'

@@ -110,7 +110,7 @@ function Charger({ serial, charger, receivedAtMs, isOld }: ChargerProps) {
 }
 
 function statusOf(values: unknown): Status {
-  // Over MQTT the output power is called P if the gateway calculates it, otherwise Power. Without output power, the input power PPV counts.
+  // Over MQTT, the output power is `P` if the gateway calculates it, otherwise `Power`. Without output power, the input power `PPV` counts.
   const watts = numberIn(values, 'output', 'P', 'Power') || numberIn(values, 'input', 'PPV')
   return watts ? { tone: 'good', word: t('live.producing') } : { tone: 'idle', word: t('live.notProducing') }
 }

@@ -22,14 +22,14 @@ export function ValueCards({ values, isStale }: Props) {
   )
 }
 
-/** A value in a table must fit into one line next to its label. */
+/** The length of the longest value that fits into one line of a table, next to its label. */
 const MAX_TABLE_LETTERS = 18
 
 const isLong = (value: Value) => (valueText(value) ?? '').length > MAX_TABLE_LETTERS
 
 function Card({ name, section }: { name: string; section: Raw }) {
   const rows = Object.entries(section).map(([property, raw]) => [property, decodeValue(raw)] as const)
-  // A table shows its first value in large type. Values are listed instead if the first is a text or a setting, or if any is long.
+  // A table shows its first value in large type. A card has a list instead of a table if the first value is a text or a setting, or if any value is long.
   const isList =
     name === 'acknowledgements' || typeof rows[0]?.[1] === 'string' || rows.some(([, value]) => isLong(value))
   return (

@@ -1,7 +1,7 @@
 import { textOf } from '../../../../ui/i18n'
 import { keyOf } from './values'
 
-/** Makers have different names for the same issue. Name of one maker -> name of another maker, which is the key of the text. */
+/** Makers have different names for the same issue. The name that one maker uses -> the key of the text, which is the name that another maker uses. */
 const sameIssues: ReadonlyMap<string, string> = new Map([
   ['cellvoltagedifference', 'celldiffvoltage'],
   ['lowcapacity', 'lowsoc'],
@@ -23,7 +23,10 @@ const sameIssues: ReadonlyMap<string, string> = new Map([
   ['discharginglowtemperature', 'lowtemperaturedischarge'],
 ])
 
-/** The text of an issue. A name with "over" has the text of the name with "high", and a name with "under" that with "low", because the badge shows whether the issue is a warning or an alarm. */
+/**
+ * The text of an issue, or its name if there is no text. A warning and its alarm, such as `highVoltage` and `overVoltage`, have the same text:
+ * "over" is replaced by "high", and "under" by "low". The badge shows which of the two it is.
+ */
 export function issueText(name: string): string {
   const plain = name
     .replace(/^(Jk|Jbd)BmsIssue/, '')

@@ -222,7 +222,7 @@ describe('AC charger', () => {
     await within(dialog).findByText(/What counts is what the charger confirms/)
   })
 
-  it('power: is switched off and on', async () => {
+  it('power: the dialog switches the charger off and on', async () => {
     const { device, user } = await open(huawei)
     await user.click(within(await panel('AC Charger')).getByRole('button', { name: 'Turn on or off' }))
     await user.click(await screen.findByRole('button', { name: 'Turn off' }))

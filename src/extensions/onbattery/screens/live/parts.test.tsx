@@ -99,7 +99,7 @@ describe('energy flow', () => {
     expect(screen.queryByText('Grid')).toBeNull()
   })
 
-  it('is hidden if battery and meter are off, and the solar charger has a total', () => {
+  it('is hidden if battery and meter are off, but the total of the solar charger remains', () => {
     render(<HouseTotals live={live({ solarcharger: { enabled: true, power: watts(300) } })} />)
     expect(document.querySelector('.flow')).toBeNull()
     expect(screen.getByText('Solar Charger').parentElement?.textContent).toMatch(/300\.0\sW$/)

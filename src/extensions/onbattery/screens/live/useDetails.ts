@@ -27,7 +27,7 @@ export function useDetails<P extends keyof ExtensionReports>(
     receivedAtMs,
     isOld,
     data: data && asRecord(data),
-    // If there are values, their age is shown instead of the error, as in the live view.
+    // If there are values, the page shows their age instead of the error.
     error: data ? undefined : error,
   }
 }

@@ -11,7 +11,7 @@ export type Value = Amount | string | undefined
 /** Makes a text key of a name from the device; empty for names that every object has, such as `constructor`. */
 export const keyOf = (name: string) => (name in {} ? '' : name)
 
-/** Names of values that inverters also have, with the inverters' name for the same value. */
+/** The name that a battery or charger uses for a value -> the name that inverters use for the same value. */
 const properties: ReadonlyMap<string, string> = new Map([
   ['P', 'Power'],
   ['PPV', 'Power'],
@@ -52,7 +52,7 @@ const keyOfSentence = (sentence: string) =>
       .toLowerCase(),
   )
 
-/** Other spellings and words for the same state. */
+/** Another spelling or word for a state -> the key of the text. */
 const sameSentences: ReadonlyMap<string, string> = new Map([
   ['absorbtion', 'absorption'],
   ['switchedoff', 'off'],

@@ -119,7 +119,7 @@ describe('power meter', () => {
     )
   })
 
-  it('test of three values: the reason names the value that fails', async () => {
+  it('test of two values: the reason names the value that fails', async () => {
     const { user } = await open('powermeter', setUpHttp)
     await user.type(field('http_json.values.0.http_request.url'), 'http://meter/json')
     for (const [index, path] of ['power/l1', 'power/[[0]'].entries()) await fillValue(user, index, path)

@@ -4,7 +4,7 @@ import type { HttpRequest, PowerMeterConfig } from '../../contract/powerMeter'
 import { failureText, measuredText, wattsIn, withNumber } from './meterTestText'
 
 const ANSWER_WITHIN_MS = 20_000
-/** The time limit applies twice to each request: to the connection, and to the answer. A test with Digest sends two requests. */
+/** The time limit applies twice to each request: to the connection, and to the answer. A test with Digest login sends two requests. */
 const TIME_LIMITS_PER_TEST = 4
 
 const withinMs = ({ timeout }: HttpRequest) => ANSWER_WITHIN_MS + TIME_LIMITS_PER_TEST * timeout

@@ -36,7 +36,7 @@ it.each([
   ['success', 'Result:  0.00W', 0],
   ['success', 'All is well', undefined],
   ['warning', 'Result: 1.00W', undefined],
-] as const)('reply to a meter test: %s %s has %s W', (type, message, watts) => {
+] as const)('meter test, reply %s with message %j: wattsIn() returns %s', (type, message, watts) => {
   expect(wattsIn({ type, message })).toBe(watts)
 })
 
