@@ -24,8 +24,8 @@ export interface Contact {
   name: string
   family: Family
   measurement?: Measurement
-  /** The measurement that the totals of v26 contain. */
-  summed?: Measurement
+  /** v26: a copy of `measurement` for the totals. `updateTotals` in radio.ts renews the copy while no radio waits for an answer. */
+  measurementForTotals?: Measurement
   statistics: Statistics
   /** Polls in a row without an answer. */
   failures: number
@@ -69,7 +69,7 @@ export interface Radio {
   queue: Task[]
   current: Partial<Record<Chip, Sending>>
   now: number
-  /** The totals of v26 were calculated since the start. */
+  /** v26: `updateTotals` has run since the start of the gateway. */
   hasTotals: boolean
   lastPollAt: number
   /** Index of the next inverter to poll. */

@@ -71,11 +71,11 @@ function endWait(gateway: Gateway, chip: Chip): void {
   updateTotals(gateway)
 }
 
-/** Updates the totals of v26, but only while no radio waits for an answer, as src/Datastore.cpp of the firmware does. */
+/** Renews the measurements for the totals of v26, but only while no radio waits for an answer, as src/Datastore.cpp of the firmware does. */
 function updateTotals({ radio }: Gateway): void {
   if (chips.some((chip) => radio.current[chip])) return
   radio.hasTotals = true
-  for (const contact of radio.contacts) if (contact.measurement) contact.summed = contact.measurement
+  for (const contact of radio.contacts) if (contact.measurement) contact.measurementForTotals = contact.measurement
 }
 
 function isBusy({ radio }: Gateway, chip: Chip): boolean {
