@@ -105,7 +105,9 @@ export const wholeInverters = (gateway: Gateway): LiveInverter[] =>
 
 /** The sums of `measurementForTotals` of all inverters with `poll_enable`. At night, the power leaves out inverters whose polling at night is switched off. */
 function totalOf(gateway: Gateway): LiveData['total'] {
-  const counted = gateway.radio.contacts.filter((contact) => slotOf(gateway, contact.serial)?.poll_enable).map(withMeasurementForTotals)
+  const counted = gateway.radio.contacts
+    .filter((contact) => slotOf(gateway, contact.serial)?.poll_enable)
+    .map(withMeasurementForTotals)
   const strings = counted.flatMap((contact) => stringsOf(contact, slotOf(gateway, contact.serial)))
   const watts = counted
     .filter((contact) => isPolled(gateway, contact))
