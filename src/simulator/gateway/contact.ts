@@ -11,7 +11,7 @@ export interface LimitCommand {
 
 export type PowerCommand = 'on' | 'off' | 'restart'
 
-/** The results of the messages to an inverter, since the start or the last reset. */
+/** The results of the messages to an inverter, since the start of the gateway or the last reset of these numbers. */
 export interface Statistics {
   requests: number
   answers: number
@@ -68,6 +68,7 @@ export interface Radio {
   /** The waiting tasks, in the order of sending. Each chip sends the tasks of its own inverters. */
   queue: Task[]
   current: Partial<Record<Chip, Sending>>
+  /** The time up to which the radio traffic is simulated. */
   now: number
   /** v26: `updateTotals` has run since the start of the gateway. */
   hasTotals: boolean
