@@ -21,7 +21,7 @@ export const slotOf = (gateway: Gateway, serial: string): Slot | undefined =>
 export const contactOf = (gateway: Gateway, serial: string): Contact | undefined =>
   gateway.radio.contacts.find((contact) => contact.serial === serial)
 
-/** Adds the inverter of a slot to those that the gateway polls, if the firmware knows its type. */
+/** Adds a contact for the inverter of a slot, if the firmware knows the inverter's type. */
 export function addInverter(gateway: Gateway, { serial, name }: Slot): void {
   const family = gateway.firmware.familyOf(serial)
   if (!family) return

@@ -45,7 +45,7 @@ export interface Line extends Firmware {
   sockets: {
     /** The realm of each socket's challenge, by path. */
     realm: Readonly<Record<string, string>>
-    /** A login that a handshake needs besides the usual one, by path. It is checked first. */
+    /** By path: a second login that a handshake needs. It is checked before the login of the administrator. */
     firstLogin?: Readonly<Record<string, (gateway: Gateway) => { realm: string; password: string } | undefined>>
     /** The content type of a refused handshake, although its body is empty. Default: none. */
     refusalType?: string
