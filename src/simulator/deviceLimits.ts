@@ -1,4 +1,4 @@
-/** The bounds of the device. Those of the page's forms may be stricter or wider. Only the simulator imports this file. */
+/** The bounds that the device checks. The forms of the page may have other bounds. Only the simulator imports this file. */
 export const deviceLimits = {
   inverters: 10,
   channels: 6,

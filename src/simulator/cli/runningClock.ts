@@ -3,7 +3,7 @@ import type { Clock } from '../world/clock'
 
 const SHORTEST_TIMER_MS = 200
 
-/** Runs continuously, `speed` times as fast as real time. Uses the timers of Node, because tests replace the global ones. */
+/** A clock that runs continuously, `speed` times as fast as real time. Uses the timers of Node, because tests replace the global ones. */
 export function runningClock(start: number, speed = 1): Clock {
   const startedAt = performance.now()
   let skipped = 0

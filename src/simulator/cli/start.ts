@@ -22,7 +22,7 @@ export interface StartOptions {
 
 const SEEDS = join(import.meta.dirname, '../scenarios/seed')
 
-/** Reads a seed file such as v23/config.json. An extension may have seeds in its own folder; otherwise it gets those of v26. */
+/** Reads a seed file such as v23/config.json. An extension without its own seeds gets the seeds of v26. */
 function readSeed(name: string): string {
   const [line = '', file = ''] = name.split('/')
   const folders = [join(SEEDS, line), join(import.meta.dirname, '../../extensions', line, 'simulator/seed')]

@@ -126,7 +126,7 @@ it('an upload can stall at a percentage', async () => {
 })
 
 describe('the log', () => {
-  it('contains requests, their data, and the number of simultaneous requests', async () => {
+  it('contains requests, their data, and the largest number of simultaneous requests', async () => {
     device.faults.add({ path, delayMs: 40 })
     await Promise.all([get(), get(), get()])
     await reboot(false)
@@ -143,7 +143,7 @@ describe('the log', () => {
   })
 })
 
-describe('the control path', () => {
+describe('the control API', () => {
   const control = (method: string, name: string, body?: unknown) =>
     fetch(`${device.url}/__simulator/${name}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
 
@@ -168,7 +168,7 @@ describe('the control path', () => {
     expect(device.faults.refuseSockets).toBe(true)
   })
 
-  it('is an unknown path unless it is switched on', async () => {
+  it('has only unknown paths unless `hasControlApi` is set', async () => {
     await device.close()
     device = await startDevice({ scenario: 'seed' })
     expect((await control('GET', 'log')).headers.get('content-type')).toBe('text/html')

@@ -37,7 +37,7 @@ export interface Fault {
   cutAfterBytes?: number
   /** Sends this many bytes, and the rest once the promise is fulfilled. */
   pause?: { afterBytes: number; until: Promise<unknown> }
-  /** Stops reading an upload at this percentage, or closes the connection. */
+  /** Interrupts an upload at this percentage: `stall` stops reading, `reset` closes the connection. */
   upload?: { atPercent: number; how: 'stall' | 'reset' }
 }
 
@@ -46,7 +46,7 @@ export interface Faults {
   add(fault: Fault): () => void
   clear(): void
   active(): Fault[]
-  /** All faults of a request, combined into one. Counts the request. */
+  /** Combines all faults of a request into one, and lowers their `times` by one. */
   take(method: string, path: string): Fault | undefined
   /** Closes the connection at each WebSocket handshake. */
   refuseSockets: boolean

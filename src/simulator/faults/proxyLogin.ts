@@ -11,7 +11,7 @@ export interface ProxyLogin {
 const COOKIE = 'proxy_session'
 const SIGN_IN_PATH = '/proxy/sign-in'
 
-/** `back`: the address that the login returns to. */
+/** `back`: the address that the browser returns to after the login. */
 const signInAddress = (back: string) => `${SIGN_IN_PATH}?back=${encodeURIComponent(back)}`
 
 const signInPage = (back: string): Answer => ({
@@ -22,7 +22,7 @@ const signInPage = (back: string): Answer => ({
 
 const redirect = (back: string): Answer => ({ status: 302, headers: { Location: signInAddress(back) } })
 
-/** The answers of common proxies. */
+/** The answers of common proxies to a script's request without the cookie. */
 const refusals = {
   /** oauth2-proxy; Authelia behind nginx. */
   redirect,

@@ -11,7 +11,7 @@ export interface LimitCommand {
 
 export type PowerCommand = 'on' | 'off' | 'restart'
 
-/** The results of the messages to an inverter, since the start or the last reset. */
+/** The results of the messages to an inverter, since the start of the gateway or the last reset of these numbers. */
 export interface Statistics {
   requests: number
   answers: number
@@ -24,8 +24,8 @@ export interface Contact {
   name: string
   family: Family
   measurement?: Measurement
-  /** The measurement that the totals of v26 contain. */
-  summed?: Measurement
+  /** v26: a copy of `measurement` for the totals. `updateTotals` in radio.ts renews the copy while no radio waits for an answer. */
+  measurementForTotals?: Measurement
   statistics: Statistics
   /** Polls in a row without an answer. */
   failures: number
@@ -68,8 +68,9 @@ export interface Radio {
   /** The waiting tasks, in the order of sending. Each chip sends the tasks of its own inverters. */
   queue: Task[]
   current: Partial<Record<Chip, Sending>>
+  /** The time up to which the radio traffic is simulated. */
   now: number
-  /** The totals of v26 were calculated since the start. */
+  /** v26: `updateTotals` has run since the start of the gateway. */
   hasTotals: boolean
   lastPollAt: number
   /** Index of the next inverter to poll. */

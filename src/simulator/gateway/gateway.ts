@@ -53,7 +53,7 @@ export interface Firmware {
   pollUnitMs?: number
   /** Each poll reads the limit until the inverter answers. Other firmware reads no limit in the first four minutes. */
   readsLimitAtOnce?: true
-  /** Polls continue while the radio is busy, and a new limit replaces a limit of the same kind in the queue. Otherwise polls wait. */
+  /** While the radio is busy, polls continue, and a new limit replaces a limit of the same kind in the queue. In other firmware, polls wait. */
   pollsBusyRadio?: true
   /** The line of the console for a log entry; '' if entries of its level are not logged. */
   formatLog: (entry: LogEntry, gateway: Gateway) => string

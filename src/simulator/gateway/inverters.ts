@@ -21,7 +21,7 @@ export const slotOf = (gateway: Gateway, serial: string): Slot | undefined =>
 export const contactOf = (gateway: Gateway, serial: string): Contact | undefined =>
   gateway.radio.contacts.find((contact) => contact.serial === serial)
 
-/** Adds the inverter of a slot to those that the gateway polls, if the firmware knows its type. */
+/** Adds a contact for the inverter of a slot, if the firmware knows the inverter's type. */
 export function addInverter(gateway: Gateway, { serial, name }: Slot): void {
   const family = gateway.firmware.familyOf(serial)
   if (!family) return
@@ -64,7 +64,7 @@ export function takesCommands(gateway: Gateway, { serial }: Contact): boolean {
 export const isReachable = (gateway: Gateway, contact: Contact) =>
   isPolled(gateway, contact) && contact.failures <= (slotOf(gateway, contact.serial)?.reachable_threshold ?? 0)
 
-/** Checks whether a task is a limit for this inverter, with the same unit and persistence. */
+/** Checks whether a task sets a limit of this inverter with the same unit and persistence as a command. */
 function isSameLimit(task: Task, contact: Contact, { isRelative, isPersistent }: LimitCommand): boolean {
   if (task.kind !== 'limit' || task.contact !== contact) return false
   return task.command.isRelative === isRelative && task.command.isPersistent === isPersistent

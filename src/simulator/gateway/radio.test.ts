@@ -250,7 +250,7 @@ describe('polling', () => {
   })
 
   /** The number of answers of an HM within a minute. The poll interval is 1 s, and `silentCount` HMS do not answer. */
-  function answersBesideSilent(firmware: 'v23' | 'v26', silentCount: number): number {
+  function answersPerMinute(firmware: 'v23' | 'v26', silentCount: number): number {
     const { gateway } = startScenario({ scenario: 'one-inverter', firmware, clock: manualClock })
     const { settings } = gateway
     for (const [index, slot] of settings.inverters.slice(1, silentCount + 1).entries())
@@ -275,7 +275,7 @@ describe('polling', () => {
   ] as const)(
     'on %s, with %i silent HMS and an interval of 1 s: an HM answers about %i times a minute',
     (firmware, count, answers) => {
-      expect(Math.abs(answersBesideSilent(firmware, count) - answers)).toBeLessThanOrEqual(1)
+      expect(Math.abs(answersPerMinute(firmware, count) - answers)).toBeLessThanOrEqual(1)
     },
   )
 
@@ -301,7 +301,7 @@ describe('polling', () => {
     expect(inverter(gateway).measurement).toBeUndefined()
   })
 
-  it('sends a command of the night again until the inverter answers in the morning', () => {
+  it('repeats a command that failed at night, until the inverter answers in the morning', () => {
     const gateway = start('night')
     sendLimit(gateway, inverter(gateway), relative(40))
     expect(inverter(gateway).limitStatus).toBe('Pending')

@@ -1,7 +1,7 @@
 import type { Chip, Contact, Task } from './contact'
 import { type Gateway, isClockSet, isInitialised } from './gateway'
 import { isPolled, isReachable, sendLimit, sendPower, takesCommands } from './inverters'
-import { answers, finish } from './radioAnswers'
+import { finish, willBeAnswered } from './radioAnswers'
 import { logSending } from './radioLog'
 
 /** The timeout of each task, as in lib/Hoymiles/src/commands of the firmware. After an early answer, the gateway still waits for the timeout. */
@@ -52,11 +52,11 @@ function send(gateway: Gateway, chip: Chip): void {
   const sending = current[chip]
   if (!sending) return
   sending.sends++
-  sending.isAnswered = answers(gateway, sending.task)
+  sending.isAnswered = willBeAnswered(gateway, sending.task)
   sending.endsAt = now + WAIT_MS[sending.task.kind]
 }
 
-/** Sends a task again after a timeout. A change of the channel is sent once. */
+/** After a timeout, sends a task without an answer again, or finishes the task. A change of the channel is sent once. */
 function endWait(gateway: Gateway, chip: Chip): void {
   const { current, now } = gateway.radio
   const sending = current[chip]
@@ -71,11 +71,11 @@ function endWait(gateway: Gateway, chip: Chip): void {
   updateTotals(gateway)
 }
 
-/** Updates the totals of v26, but only while no radio waits for an answer, as src/Datastore.cpp of the firmware does. */
+/** Renews the measurements for the totals of v26, but only while no radio waits for an answer, as src/Datastore.cpp of the firmware does. */
 function updateTotals({ radio }: Gateway): void {
   if (chips.some((chip) => radio.current[chip])) return
   radio.hasTotals = true
-  for (const contact of radio.contacts) if (contact.measurement) contact.summed = contact.measurement
+  for (const contact of radio.contacts) if (contact.measurement) contact.measurementForTotals = contact.measurement
 }
 
 function isBusy({ radio }: Gateway, chip: Chip): boolean {

@@ -28,7 +28,7 @@ function unitOf(gateway: Gateway, { serial, family }: Contact): InverterUnit {
 }
 
 /** Checks whether the inverter answers a task that is sent now. A change of the channel gets no answer. */
-export function answers(gateway: Gateway, { contact, kind }: Task): boolean {
+export function willBeAnswered(gateway: Gateway, { contact, kind }: Task): boolean {
   if (kind === 'channel') return false
   const unit = unitOf(gateway, contact)
   if (!isConnected(gateway, contact.family.radio) || !isAwake(unit, gateway.radio.now, locationOf(gateway)))
@@ -36,7 +36,7 @@ export function answers(gateway: Gateway, { contact, kind }: Task): boolean {
   return followsFrequency(gateway, unit) && (isQuery(kind) || !unit.ignoresCommands)
 }
 
-/** After a change of the frequency, an inverter needs minutes to find the gateway again. */
+/** Checks whether an inverter uses the gateway's frequency. After a change of the frequency, the inverter needs minutes to find the gateway again. */
 function followsFrequency({ radio, settings, hardware, firmware }: Gateway, unit: InverterUnit): boolean {
   const gatewayFrequency = settings.dtu.cmt_frequency
   if (hardware.inverterMegahertz && unit.family.radio === 'cmt')
@@ -98,7 +98,7 @@ function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, 
     contact.limitStatus = 'Failure'
     return
   }
-  // Other firmware reports Ok even if a newer limit is queued.
+  // With `pollsBusyRadio`, the status stays pending while a newer limit is queued. Other firmware reports Ok.
   if (!(gateway.firmware.pollsBusyRadio && isLimitQueued(gateway, contact, command))) contact.limitStatus = 'Ok'
   contact.limitAcceptedAt = gateway.radio.now
   const percentOf = (watts: number) => (command.isRelative ? command.value : (command.value / watts) * 100)

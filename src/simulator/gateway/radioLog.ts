@@ -26,7 +26,7 @@ const MODULE = 'hoymiles'
 
 const separateBytes = (digits: string) => (digits.match(/../g) ?? []).join(' ').toUpperCase()
 
-function frequency({ radio, settings, firmware }: Gateway, { contact }: Task): string {
+function frequencyText({ radio, settings, firmware }: Gateway, { contact }: Task): string {
   if (contact.family.radio === 'nrf') {
     return `channel ${NRF_CHANNELS[Math.floor(radio.now / HOP_MS) % NRF_CHANNELS.length]}`
   }
@@ -38,7 +38,7 @@ export function logSending(gateway: Gateway, task: Task): void {
   const sender = separateBytes(gateway.settings.dtu.serial.slice(-8))
   const message = `15 ${separateBytes(serial.slice(-8))} ${sender} ${messageStarts[task.kind]}`
   log(gateway, 'info', MODULE, `Asking ${serial} "${name}" about ${subjects[task.kind]}`)
-  log(gateway, 'debug', MODULE, `Out on ${frequency(gateway, task)}: ${message}`)
+  log(gateway, 'debug', MODULE, `Out on ${frequencyText(gateway, task)}: ${message}`)
 }
 
 export function logOutcome(gateway: Gateway, task: Task, isAnswered: boolean): void {
@@ -50,7 +50,7 @@ export function logOutcome(gateway: Gateway, task: Task, isAnswered: boolean): v
   }
   const id = separateBytes(serial.slice(-8))
   for (let part = 1; part <= family.strings; part++) {
-    log(gateway, 'debug', MODULE, `In on ${frequency(gateway, task)}: 95 ${id} ${id} 0${part}`)
+    log(gateway, 'debug', MODULE, `In on ${frequencyText(gateway, task)}: 95 ${id} ${id} 0${part}`)
   }
   log(gateway, 'info', MODULE, `All parts of ${serial} received`)
 }

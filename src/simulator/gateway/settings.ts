@@ -91,7 +91,7 @@ const defaults = {
   display: DisplayConfig
 }
 
-/** The members of a record that the simulator stores. The record of other firmware may have more members. */
+/** The members of the record `R` that the simulator stores. `R` may have more members, because it also describes other firmware. */
 type StoredFields<R, Name extends keyof typeof defaults> = Required<Pick<R, keyof (typeof defaults)[Name] & keyof R>>
 
 /** The stored settings, in the format of the answers, with the fields of all firmware lines. */

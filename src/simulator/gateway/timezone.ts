@@ -7,7 +7,7 @@ export interface Zone {
   summer?: { offset: number; start: Rule; end: Rule }
 }
 
-/** The time of a change in a year, in seconds since the start of the local year. */
+/** When summer time starts or ends in a year, in seconds since the start of the local year. */
 type Rule = (year: number) => number
 
 const DAY_SECONDS = 86_400
@@ -24,7 +24,7 @@ function seconds(text: string): number {
 
 const yearStart = (year: number) => Date.UTC(year, 0) / 1000
 const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29
-/** The number of 28 February in the days of a year. */
+/** 28 February is the 59th day of a year. */
 const FEBRUARY_28 = 59
 
 function parseRule(text: string): Rule | undefined {

@@ -30,12 +30,14 @@ export interface ControlTarget {
 /** The body of a POST on `do`. Each member is one action. */
 interface Actions {
   vanish?: Outage
+  /** The path whose connections are closed; true: all paths. */
   dropSockets?: string | true
   refuseSockets?: boolean
   /** The login of a proxy in front of the gateway; null: no proxy. */
   proxy?: ProxyLogin | null
+  /** The path whose clients get a flood. */
   flood?: string
-  /** Raw texts to the clients of a path. */
+  /** Texts that the clients of a path get unchanged. */
   say?: { path: string; messages: string[] }
   advanceMs?: number
   storageBroken?: boolean

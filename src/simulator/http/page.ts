@@ -10,7 +10,7 @@ import type { Line, PageFile, Simulation } from '../lines/line'
 const NOT_BUILT = `<!doctype html><meta charset="utf-8"><title>OpenDTU</title>
 <p>This gateway has no page yet. Run <code>npm run build</code>, then reload.`
 
-/** The answer for a file that the build does not have. */
+/** The content of a file that the build does not have, by content type. */
 const fallbacks: Readonly<Record<string, string>> = { 'text/html': NOT_BUILT, 'application/json': '{}' }
 
 /** The folder of the build with the file names of the firmware's sources. */

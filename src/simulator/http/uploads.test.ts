@@ -68,7 +68,7 @@ describe('a firmware upload', () => {
     expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([500, 'FAIL', true])
   })
 
-  it('that is interrupted makes the next upload fail until a restart', async () => {
+  it('that is interrupted makes later uploads fail until a restart', async () => {
     device.faults.add({ path: firmware, upload: { atPercent: 50, how: 'reset' }, times: 1 })
     await expect(post(firmware, image(1_000_000), MD5)).rejects.toThrow()
     expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([400, 'OTA could not begin', false])

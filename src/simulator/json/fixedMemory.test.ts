@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { answerThatFits, partThatFits } from './fixedMemory'
+import { answerThatFits, readUntilFull } from './fixedMemory'
 
 describe('an answer in memory of a fixed size', () => {
   it('lacks only the last members, which do not fit', () => {
@@ -19,9 +19,9 @@ describe('an answer in memory of a fixed size', () => {
   })
 })
 
-it('partThatFits reports a JSON text that needs more memory than available', () => {
+it('readUntilFull reports a value that needs more memory than available', () => {
   const padded = (length: number) => ({ pad: 'x'.repeat(length) })
   // A slot, and key and text, each with a terminating zero: 16 + 4 + n + 1.
-  expect(partThatFits(padded(1003), 1024).complete).toBe(true)
-  expect(partThatFits(padded(1004), 1024)).toEqual({ part: { pad: null }, complete: false })
+  expect(readUntilFull(padded(1003), 1024).complete).toBe(true)
+  expect(readUntilFull(padded(1004), 1024)).toEqual({ part: { pad: null }, complete: false })
 })

@@ -34,14 +34,14 @@ export type IsLinked = (path: string, text: string) => boolean
 
 const copyAll: IsLinked = () => false
 
-/** The part of an answer that fits into the memory. Later members are missing, and the JSON stays valid. */
+/** The part of an answer that fits into the memory when v23 builds the answer. Later members are missing, and the JSON stays valid. */
 export function answerThatFits<T>(value: T, bytes: number, isLinked = copyAll): T {
   const memory = createPool(bytes)
   memory.addSlot() // the root of an answer
   return build(value as Json, '', memory, isLinked) as T
 }
 
-/** The part of a file that fits into the memory. Unlike an answer, a file has no slot for its root. */
+/** The part of a file that fits into the memory when v23 writes the file. Unlike an answer, a file has no slot for its root. */
 export function fileThatFits<T>(value: T, bytes: number): T {
   return build(value as Json, '', createPool(bytes), copyAll) as T
 }
@@ -59,8 +59,8 @@ function build(value: Json, path: string, memory: Pool, isLinked: IsLinked): Jso
   return fitting
 }
 
-/** The part of a JSON text that the device reads before its memory is full. */
-export function partThatFits(value: Json, bytes: number): { part: Json; complete: boolean } {
+/** Reads parsed JSON as v23 does, until the memory is full. `complete`: the whole value fits into the memory. */
+export function readUntilFull(value: Json, bytes: number): { part: Json; complete: boolean } {
   const memory = createPool(bytes)
   let complete = true
 

@@ -4,7 +4,7 @@ import { rootCertificates } from 'node:tls'
 import { expect, it } from 'vitest'
 import { certificateInfo } from './certificate'
 
-/** Leaves out certificates that Node formats differently: special characters in a name, a serial number of zero. */
+/** Certificates with RSA or EC keys. Special characters in a name and the serial number 0 are left out, because Node formats them differently. */
 const plain = rootCertificates.filter((pem) => {
   const { issuer, publicKey, serialNumber } = new X509Certificate(pem)
   const isKnownKey = ['rsa', 'ec'].includes(publicKey.asymmetricKeyType ?? '')

@@ -16,7 +16,7 @@ interface StoredField {
   kind: Kind<unknown>
 }
 
-/** `subject`: the record of the settings that the fields belong to. */
+/** `subject` returns the record of the settings that the fields belong to. */
 export function section<S, R extends object>(subject: (settings: S) => R, fields: Fields<R>): Section<S> {
   const stored = (fields as unknown as readonly StoredField[]).filter(({ file }) => file !== undefined)
   return {
@@ -67,7 +67,7 @@ type Channel = Slot['channel'][number]
 
 interface Layout {
   version: number
-  /** In the order of config.json. The inverters come after them. */
+  /** The sections before the inverters, in the order of config.json. */
   sections: readonly Section<Settings>[]
   slotFields: Fields<Slot>
   channelFields: Fields<Channel>
@@ -83,7 +83,7 @@ function contentOfSection<S>(part: Section<S>, record: S): JsonObject {
   return content
 }
 
-/** The config.json of a firmware line, as its tables of fields describe it. */
+/** Functions that write settings to the content of a firmware line's config.json, and read them from it. */
 export function createLayout({ version, sections, slotFields, channelFields, channelNameBytes }: Layout) {
   const slotSection = section((slot: Slot) => slot, slotFields)
   const channelSection = section((channel: Channel) => channel, channelFields)
@@ -115,7 +115,7 @@ export function createLayout({ version, sections, slotFields, channelFields, cha
   }
 }
 
-// A serial may be too large for an exact number in JavaScript. It is a bigint when written, and a text when read.
+// A serial may be too large for an exact number in JavaScript. So `printFile` accepts bigints, and `parseFile` returns a long serial as a text.
 
 export function printFile(content: unknown): string {
   const markBigint = (_key: string, value: unknown) => (typeof value === 'bigint' ? `digits:${value}` : value)

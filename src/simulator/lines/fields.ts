@@ -17,7 +17,7 @@ interface Field<R, K extends keyof R & string = keyof R & string> {
   path?: string
   /** The path in config.json: `mqtt.lwt.topic`. */
   file?: string
-  /** A request may lack this field. If it has the field, the bounds apply. */
+  /** A request may lack this field. `kind.read` then converts null, and the bounds apply to the result. */
   mayBeMissing?: true
   /** The field is checked only if this returns true. Default: always checked. */
   when?: (record: R, gateway: Gateway) => boolean
@@ -31,7 +31,7 @@ interface Field<R, K extends keyof R & string = keyof R & string> {
   /** The refusal: a code with its bounds, or only a sentence. */
   code?: AnyCode
   sentence?: string
-  /** The bounds that the refusal contains. Default: the maximum of a text, no bounds of a number. */
+  /** The bounds that the refusal contains. Default: `max` for a field with `maxBytes`, `none` for others. */
   boundsInReply?: 'none' | 'max' | 'both'
   /** Further checks. */
   rules?: readonly Rule<R[K]>[]
@@ -89,7 +89,7 @@ export function cutTexts<R extends object>(fields: Fields<R>, original: R): R {
   return record as R
 }
 
-/** The members of a record that a table has, in the order of the table. */
+/** The members of `settings` that a table of fields contains, in the order of the table. */
 export function pick<R extends object, S extends R>(fields: Fields<R>, settings: S): R {
   return Object.fromEntries(untyped(fields).map(({ name }) => [name, (settings as Record<string, unknown>)[name]])) as R
 }

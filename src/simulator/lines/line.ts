@@ -9,12 +9,12 @@ import type { Uploader } from './upload'
 export type LineName = 'v23' | 'v26'
 
 /**
- * A firmware line: the differences between one generation of the firmware and another.
+ * A firmware line: the properties in which the generations of the firmware differ.
  * Code that answers requests gets the line as an argument, and imports no line.
  */
 export interface Line extends Firmware {
   name: string
-  /** Handlers by path: for a GET, for a POST with the form field `data`, for a POST of a file. */
+  /** Handlers by path: `readers` for a GET, `writers` for a POST with the form field `data`, `uploaders` for a POST of a file. */
   readers: Readonly<Record<string, Reader<unknown>>>
   writers: Readonly<Record<string, Writer>>
   uploaders: Readonly<Record<string, Uploader>>
@@ -22,7 +22,7 @@ export interface Line extends Firmware {
   page: Readonly<Record<string, PageFile>> & { '/': PageFile }
   /** Changes settings of the demo that only this firmware has. The demo itself adds the inverters. */
   setUpDemo?: (settings: Settings) => void
-  /** Checks whether an `If-None-Match` contains the tag of a file. */
+  /** Checks whether an `If-None-Match` header matches the tag of a file. */
   isKnownTag: (tag: string, header: string) => boolean
 
   /** Converts a record to a JSON answer. If the memory is too small, v23 leaves out values, and v26 sends an error. */
@@ -45,7 +45,7 @@ export interface Line extends Firmware {
   sockets: {
     /** The realm of each socket's challenge, by path. */
     realm: Readonly<Record<string, string>>
-    /** A login that a handshake needs besides the usual one, by path. It is checked first. */
+    /** By path: a second login that a handshake needs. It is checked before the login of the administrator. */
     firstLogin?: Readonly<Record<string, (gateway: Gateway) => { realm: string; password: string } | undefined>>
     /** The content type of a refused handshake, although its body is empty. Default: none. */
     refusalType?: string
@@ -99,7 +99,7 @@ export interface PageFile {
   isGzip: boolean
   /** If the build lacks the file, its path counts as unknown. */
   isExtra?: true
-  /** The tag: the firmware's version, a quoted hash, or a hash only if the simulator sends tags. */
+  /** The ETag: the firmware's version, a quoted hash, or (`optional`) a quoted hash only if `sendsEtags` is set. */
   tag: 'version' | 'hash' | 'optional'
 }
 

@@ -1,4 +1,4 @@
-// Reads the web files of an image as the firmware does: each file lies between two addresses in the code.
+// Finds the web files of an image by the addresses in the code at which each file begins and ends.
 // Shares no code with src/embed, so that tests notice an error there.
 
 interface Segment {
@@ -11,7 +11,7 @@ const ICO = [0, 0, 1, 0]
 const PNG = [0x89, 0x50, 0x4e, 0x47]
 const MANIFEST = [0x7b]
 const HEADER_BYTES = 24
-/** The addresses of all files are close together in the code. */
+/** The largest distance in the code from the address of the first file to the address of another file. */
 const ADDRESSES_WITHIN_BYTES = 156
 
 const begins = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte)

@@ -11,7 +11,7 @@ interface WriterSpec<R extends object> {
   fields: Fields<R>
   bytes?: number
   unparsable?: AnyCode
-  /** The required fields. Default: every field that is not optional. */
+  /** Checks whether the required fields were sent. Default: all fields without `mayBeMissing`. */
   isComplete?: (has: (name: keyof R & string) => boolean, body: Json) => boolean
   /** If it returns false, the record is stored without checks. Default: always checked. */
   isChecked?: (record: R) => boolean

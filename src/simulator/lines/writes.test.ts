@@ -82,7 +82,7 @@ const profile = 'OpenDTU Fusion v2 with CMT2300A and NRF24'
 const pins = { curPin: { name: profile }, display: { rotation: 2, power_safe: true, screensaver: true, contrast: 60 } }
 const security = { password: 'openDTU42', allow_readonly: true }
 
-/** Path, a correct record, its code, and the required keys. */
+/** Path, a correct record, the code of the reply, and the required keys. */
 const calls: [Path, object, number, string[]][] = [
   ['/api/dtu/config', dtu, 1001, Object.keys(dtu)],
   ['/api/inverter/add', { serial: '114188400066', name: 'New' }, 4004, ['serial', 'name']],

@@ -117,7 +117,7 @@ function compareBody({ request, response }: Recording, actual: ReplayedAnswer, r
   const actualBody = withoutConfigSize(parsed(text))
   const isExact = isReply || rules.exact.includes(path.replace(/\/$/, ''))
   // The order does not matter in files, because the device reads their members by name.
-  // The order does not matter in replies, because one reply of v23 has another order.
+  // The order does not matter in replies, because one reply of v23 has its members in another order than all other replies.
   const comparison = { path: 'body', rules, isExact, isOrdered: !isReply && !path.endsWith('/get') }
   const found = compareValues(withoutConfigSize(response.body), actualBody, comparison)
   if (!('events' in response.body) || found.length > 0) return found

@@ -3,7 +3,7 @@ import { adminHeaders } from './credentials'
 import type { Recording } from './recording'
 import { sendRequest } from './sendRequest'
 
-// The bodies of the recorded requests. A recording has only the size of an uploaded file: its content is generated here.
+// The bodies of the recorded requests. A recording has only the size and the hash of an uploaded file, so the content is generated here.
 
 const BOUNDARY = 'recordings-of-the-device'
 const IMAGE_MAGIC = 0xe9

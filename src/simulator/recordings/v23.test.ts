@@ -32,7 +32,7 @@ const firstWithClock = recordings.find(({ n }) => n >= 3)?.n
 /**
  * Seconds that pass before a record:
  * - 0.05 if the case's name contains "right after",
- * - 20 until the time server answers,
+ * - 20 before `firstWithClock` and record 560, because the time server answers in this time,
  * - otherwise the number in the case's name, or 0.3.
  */
 function secondsBefore({ n, case: name }: Recording): number {
@@ -46,7 +46,7 @@ describe('the recordings of v23.5.3', () => {
   afterEach(() => device.close())
 
   it.each(recordedRuns)(
-    'equal the answers from the start "%s"',
+    'equal the answers of the simulator in the scenario "%s", records %i to %i',
     async (scenario, first, last) => {
       device = await startDevice({ scenario, time: TIME, settleMs: 0, sendsEtags: false })
       const records = recordings.filter(({ n }) => n >= first && n <= last)

@@ -33,8 +33,8 @@ const numbers = new Set(recordings.map(({ n }) => n))
 
 /**
  * Seconds that pass before a record:
- * - 24 until the time server answers,
- * - 20 until the inverter answers a command, if the file lacks the record before this one,
+ * - 24 before `firstWithClock` and the records 953 and 960, because a time server answers in this time,
+ * - 20 before a limit or power command if the file lacks the record before it, because the inverter answers an earlier command in this time,
  * - otherwise the number in the case's name, or 0.3.
  */
 function secondsBefore({ n, case: name }: Recording): number {
@@ -49,7 +49,7 @@ describe('the recordings of v26.3.30', () => {
   afterEach(() => device?.close())
 
   it.each(recordedRuns)(
-    'equal the answers from the start "%s", records %i to %i',
+    'equal the answers of the simulator in the scenario "%s", records %i to %i',
     async (scenario, first, last) => {
       if (last < from || first > to) return
       device = await startDevice({ scenario, firmware: 'v26', time: TIME, settleMs: 0 })

@@ -4,7 +4,7 @@ import { defaultSettings, type Settings } from '../gateway/settings'
 /** Changes the settings of a device for a scenario. */
 export type Change = (settings: Settings) => void
 
-interface Roof {
+interface HomeInverter {
   serial: string
   name: string
   strings: readonly (readonly [name: string, watts: number])[]
@@ -12,8 +12,8 @@ interface Roof {
 }
 
 /** Puts inverters into the first slots. */
-function install(settings: Settings, roofs: readonly Roof[]): void {
-  for (const [index, { serial, name, strings, pollsAtNight = true }] of roofs.entries()) {
+function install(settings: Settings, inverters: readonly HomeInverter[]): void {
+  for (const [index, { serial, name, strings, pollsAtNight = true }] of inverters.entries()) {
     const slot = settings.inverters[index]
     if (!slot) break
     Object.assign(slot, { serial, name, poll_enable_night: pollsAtNight })
@@ -26,12 +26,12 @@ function install(settings: Settings, roofs: readonly Roof[]): void {
 
 /** A home with these inverters, a WiFi, and a password that is not the default. */
 const home =
-  (roofs: readonly Roof[]): Change =>
+  (inverters: readonly HomeInverter[]): Change =>
   (settings) => {
     settings.network = { ...settings.network, ssid: 'SolarHome', password: 'sunshine-1234' }
     settings.security = { password: 'sunflower', allow_readonly: true }
     settings.profile = 'OpenDTU Fusion v2 with CMT2300A and NRF24'
-    install(settings, roofs)
+    install(settings, inverters)
   }
 
 const roof = { serial: '116181804321', name: 'Roof' }
@@ -108,7 +108,7 @@ export const tenHmt = home(
   })),
 )
 
-/** These strings do not fit into the list of v23. The last inverters of the list lack some of their strings, or are missing. */
+/** Ten inverters with too many strings for the memory of `/api/inverter/list` on v23. The list lacks the last strings and inverters. */
 export const fullHouse = home(
   [
     ['116181800101', 4],

@@ -72,7 +72,7 @@ const germany: StoredProfile = {
   },
 }
 
-/** The firmware reads a section of this profile too early. The result has two more sections, with wrong values. */
+/** The firmware reads the end of this profile wrongly. The last two sections are an empty section and a section with wrong values. */
 const europe: StoredProfile = {
   bytes: `0a002001${VOLTAGE_BYTES}80000003000200030cbd000000000000000005be`,
   profile: {

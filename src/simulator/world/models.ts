@@ -70,7 +70,7 @@ const hmt6: Family = {
 
 export const families = { hm1, hm2, hm4, hms1, hms2, hms4, hmt6 }
 
-/** The families by the first four digits of a serial, or by the second and the third of them. */
+/** The families by digits of a serial. `whole`: the first four digits; `middle`: the second and the third digit. */
 interface Prefixes {
   whole: Readonly<Record<string, Family>>
   middle: Readonly<Record<string, Family>>

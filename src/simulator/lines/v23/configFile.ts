@@ -1,7 +1,7 @@
 import { deviceLimits } from '../../deviceLimits'
 import { defaultSettings, type Settings } from '../../gateway/settings'
 import { isObject } from '../../json/arduinoJson'
-import { fileThatFits, partThatFits } from '../../json/fixedMemory'
+import { fileThatFits, readUntilFull } from '../../json/fixedMemory'
 import { createLayout, parseFile, printFile, subjectSections } from '../configFile'
 import { displayFields, profileFields } from './device'
 import { dtuFields } from './dtu'
@@ -41,7 +41,7 @@ export function readConfig(text: string): Settings {
   const settings = defaultSettings()
   const parsed = parseFile(text)
   if (!isObject(parsed)) return settings
-  const { part: content } = partThatFits(parsed, MEMORY_BYTES)
+  const { part: content } = readUntilFull(parsed, MEMORY_BYTES)
   layout.read(settings, content)
   return settings
 }

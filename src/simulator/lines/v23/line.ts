@@ -3,7 +3,7 @@ import type { DisconnectReason } from '../../../contract/mqtt'
 import { deviceLimits } from '../../deviceLimits'
 import { pinsOf } from '../../gateway/pins'
 import { byteLength, parse } from '../../json/arduinoJson'
-import { answerThatFits, partThatFits } from '../../json/fixedMemory'
+import { answerThatFits, readUntilFull } from '../../json/fixedMemory'
 import { jsonAnswer } from '../answer'
 import type { Line } from '../line'
 import { readConfig, writeConfig } from './configFile'
@@ -34,7 +34,7 @@ export const v23: Line = {
   writeConfig,
   readPins(mapping, profile) {
     const profiles = parse(mapping) ?? null
-    const fits = partThatFits(profiles, deviceLimits.pinMappingBytes).complete
+    const fits = readUntilFull(profiles, deviceLimits.pinMappingBytes).complete
     return pinsOf(compiledInPins, fits ? profiles : null, profile)
   },
   readPacks: () => [],
@@ -57,7 +57,7 @@ export const v23: Line = {
   parseBody(data, { bytes = deviceLimits.writeBodyBytes, unparsable }) {
     if (byteLength(data) > bytes) return { refusal: code.tooLarge }
     const json = parse(data)
-    const fits = json !== undefined && partThatFits(json, bytes).complete
+    const fits = json !== undefined && readUntilFull(json, bytes).complete
     return fits ? { json } : { refusal: unparsable }
   },
   // Checks the key, not the value: a null counts as present.

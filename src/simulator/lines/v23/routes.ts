@@ -19,7 +19,7 @@ import { prometheus } from './prometheus'
 import { authenticate, securityConfig, securityWrite } from './security'
 import { systemStatus } from './system'
 
-/** `/zones.json` belongs to the page, not to the device's own code. */
+/** `/zones.json` is a file of the page, so it has no reader. */
 type Records = Configs & Omit<Reports, '/zones.json'>
 
 /** Has all paths of the contract: a missing path is a type error. */

@@ -11,7 +11,7 @@ import { createWriter } from '../write'
 
 const LOCALE_BYTES = 2
 
-/** In percent. A larger value becomes 100. */
+/** A brightness in percent. A value above 100 becomes 100. */
 const brightness: Kind<number> = { ...uint8, read: (sent) => Math.min(uint8.read(sent), 100) }
 
 export const displayFields: Fields<Settings['display']> = [

@@ -2,7 +2,7 @@ import type { Line, PageFile } from '../line'
 
 const index: PageFile = { file: 'index.html.gz', type: 'text/html', isGzip: true, tag: 'hash' }
 
-/** Every file has a tag; the time zones come from the API. */
+/** Every file has an ETag. The time zones are not a file, because v26 sends them from `/api/ntp/zones`. */
 export const page: Line['page'] = {
   '/': index,
   '/index.html': index,

@@ -202,7 +202,7 @@ describe('a deleted config.json', () => {
     expect(send('/api/file/delete', { file: 'config.json' })).toMatchObject({ code: 3003 })
   })
 
-  it('leaves the settings in use until the restart, which brings the defaults', () => {
+  it('does not change the settings until the restart, which resets them to the defaults', () => {
     expect(names()).toEqual(['pin_mapping.json'])
     expect(hostname()).toBe('roof')
     restart(gateway)

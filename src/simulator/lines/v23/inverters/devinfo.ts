@@ -16,7 +16,7 @@ const noInfo: Omit<SharedInfo, 'fw_build_datetime'> = {
   max_power: 0,
 }
 
-/** `unknownDate`: the date before the inverter has answered. Returns undefined for an unknown inverter. */
+/** `unknownDate`: the `fw_build_datetime` of an inverter that has not answered yet. Returns undefined for an unknown inverter. */
 export function deviceInfo(gateway: Gateway, query: URLSearchParams, unknownDate: string): SharedInfo | undefined {
   const contact = contactOf(gateway, serialFromRequest(query.get('inv')))
   if (!contact) return undefined

@@ -123,7 +123,7 @@ export const liveStatus: Reader<LiveData> = {
   },
 }
 
-/** Each push is the whole answer. It is sent if any inverter has new data, and at the latest after ten seconds. */
+/** Each push has the live data of all inverters. It is sent if any inverter has new data, and at the latest after ten seconds. */
 export function createPushes(gateway: Gateway): Pushes {
   let pushedAt = Number.NEGATIVE_INFINITY
   const message = () => JSON.stringify(answerThatFits(liveData(gateway), LIVE_BYTES))

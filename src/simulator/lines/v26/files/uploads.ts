@@ -19,8 +19,8 @@ export const fileUpload: Uploader = (gateway, request) => {
 const MD5_LENGTH = 32
 
 /**
- * Without an MD5 of 32 characters, the device keeps its firmware but replies with success. With such an MD5, the upload fails if the file is
- * not an image, or is too large.
+ * Without an MD5 of 32 characters, the device keeps its firmware but replies with success. With an MD5 of this length, the upload fails
+ * if the file is not an image, or is too large.
  * After an interrupted upload, the updater appends the next file to the incomplete file. The next upload then fails at its end.
  */
 export const firmwareUpdate: Uploader = (gateway) => {

@@ -47,13 +47,13 @@ const editedFields: Fields<Omit<Slot, 'channel' | 'order'>> = [
   { name: 'yieldday_correction', file: 'yieldday_correction', kind: flagOr(false), mayBeMissing: true },
 ]
 
-/** Only `inverterOrder` sets the order. */
+/** The fields of a slot in config.json and in answers. An edit cannot change `order`. */
 export const slotFields: Fields<Omit<Slot, 'channel'>> = insertFields<
   Omit<Slot, 'channel' | 'order'>,
   Omit<Slot, 'channel'>
 >(editedFields, 'name', { name: 'order', file: 'order', kind: uint8 })
 
-/** The name of a string may be as long as that of an inverter. */
+/** The name of a string may be as long as the name of an inverter. */
 export const channelNameBytes = deviceLimits.inverterNameBytes
 
 export const channelFields: Fields<InverterChannel> = replaceFields(

@@ -78,7 +78,7 @@ describe('live data of v26', () => {
     expect(inverterOf(SILENT).reachable).toBe(true)
   })
 
-  it('an unreachable inverter has only its yields if zero_runtime is set', () => {
+  it('an unreachable inverter with zero_runtime has its yields, and 0 for all other values', () => {
     const slot = slotOf(gateway, REACHABLE)
     if (!slot) throw new Error('no slot')
     const watts = () => inverterOf(REACHABLE).AC?.[0]?.Power?.v
@@ -96,7 +96,7 @@ describe('live data of v26', () => {
     const { contacts } = gateway.radio
     expect(live().total.YieldTotal).toMatchObject({ d: 3 })
     gateway.radio.hasTotals = false
-    for (const contact of contacts) delete contact.summed
+    for (const contact of contacts) delete contact.measurementForTotals
     expect(inverterOf(REACHABLE).AC?.[0]?.Power?.v).toBeGreaterThan(0)
     expect(live().total).toMatchObject({ Power: { v: 0, d: 0 }, YieldTotal: { v: 0, d: 0 } })
     advance(60)

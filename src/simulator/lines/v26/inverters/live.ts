@@ -31,7 +31,7 @@ const radioStats = (contact: Contact) => ({
   rssi: rssi(contact),
 })
 
-/** If `zero_runtime` is set, an unreachable inverter has only its yields. */
+/** The last measurement. All values are 0 before the first measurement, and for an unreachable inverter with `zero_runtime`. */
 function measurementOf(gateway: Gateway, contact: Contact): Measurement {
   const isSilent = slotOf(gateway, contact.serial)?.zero_runtime && !isReachable(gateway, contact)
   return (!isSilent && contact.measurement) || noMeasurement
@@ -78,7 +78,7 @@ function inverterChannel({ ac, celsius }: Measurement, strings: StringMeasuremen
   }
 }
 
-/** Adds the irradiation's reference power to the irradiation. */
+/** Adds `max` to the irradiation: the configured power of the string, at which the irradiation is 100 %. */
 function dcChannelWithMax(string: StringMeasurement, settings: Slot['channel'][number] | undefined): Channel {
   const { Irradiation: irradiation, ...channel } = dcChannel(string, settings, value)
   return irradiation && settings ? { ...channel, Irradiation: { ...irradiation, max: settings.max_power } } : channel
@@ -103,9 +103,11 @@ function wholeInverter(gateway: Gateway, contact: Contact): LiveInverter {
 export const wholeInverters = (gateway: Gateway): LiveInverter[] =>
   gateway.radio.contacts.map((contact) => wholeInverter(gateway, contact))
 
-/** The totals when the radio was last idle: yields of inverters with `poll_enable`, power of inverters that are polled now. */
+/** The sums of `measurementForTotals` of all inverters with `poll_enable`. At night, the power leaves out inverters whose polling at night is switched off. */
 function totalOf(gateway: Gateway): LiveData['total'] {
-  const counted = gateway.radio.contacts.filter((contact) => slotOf(gateway, contact.serial)?.poll_enable).map(asSummed)
+  const counted = gateway.radio.contacts
+    .filter((contact) => slotOf(gateway, contact.serial)?.poll_enable)
+    .map(withMeasurementForTotals)
   const strings = counted.flatMap((contact) => stringsOf(contact, slotOf(gateway, contact.serial)))
   const watts = counted
     .filter((contact) => isPolled(gateway, contact))
@@ -118,9 +120,9 @@ function totalOf(gateway: Gateway): LiveData['total'] {
   }
 }
 
-/** An inverter with the measurement that the totals contain. */
-function asSummed({ measurement: _newest, summed, ...contact }: Contact): Contact {
-  return { ...contact, ...(summed && { measurement: summed }) }
+/** Replaces the newest measurement of an inverter by `measurementForTotals`. */
+function withMeasurementForTotals({ measurement: _newest, measurementForTotals, ...contact }: Contact): Contact {
+  return { ...contact, ...(measurementForTotals && { measurement: measurementForTotals }) }
 }
 
 const messageWith = (gateway: Gateway, inverters: LiveInverter[]): LiveData => ({
