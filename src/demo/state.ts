@@ -23,7 +23,7 @@ interface StoredGateway {
 
 interface State {
   choices: Choices
-  /** The key contains firmware line and scenario. */
+  /** The key is `firmware/scenario`. */
   gateways: Record<string, StoredGateway>
   /** The page's localStorage and sessionStorage. */
   local: Record<string, string>
@@ -96,7 +96,7 @@ export function restorePast(past: Partial<Past>) {
   Object.assign(state.local, currentGateway().past ?? past)
 }
 
-/** The gateway's files. Each change is stored. `contents`: the files of a gateway that was not shown yet. */
+/** The gateway's files. Each change is stored. A gateway that was not shown yet gets the files in `contents`. */
 export function storedFiles(contents: FileContents): Files {
   const gateway = currentGateway()
   const isNew = Object.keys(gateway.files).length === 0 && gateway.time === undefined

@@ -16,10 +16,11 @@ const HELP = `Measures the page in dist-firmware, or in OUT_DIR.
 
   npm run bench -- [options]
 
-  --against FOLDER  also measures the page in FOLDER, such as a page built before a change. The two pages take turns. The
-                    last two columns are the figures of the page in FOLDER, and the first column in percent of these figures
-  --soak            only a simulated day with four tabs, with all events in every hour, on both firmware lines.
-                    It takes about five minutes for each line; --only v26 runs one line
+  --against FOLDER  also measures the page in FOLDER, such as a page built before a change. The two pages take turns.
+                    Adds two columns: the figure of the page in FOLDER, and the first figure as a percentage of it
+  --soak            measures only a simulated day with four tabs, on both firmware lines. In every hour, sockets are
+                    dropped, the device restarts, and an outage occurs. Each line takes about five minutes;
+                    --only v26 runs one line
   --only WORD       only the measurements with WORD in their title
   --runs N          how often to run each measurement (default: 7 for loads, 3 for pushes, 1 for the others)
   --help            this text`
@@ -32,13 +33,13 @@ interface Bench {
 
 const loads = ([150, 50] as const).map(
   (kibPerSecond): Bench => ({
-    title: `first load: ${kibPerSecond} KiB/s, 30 ms, a gateway that takes 150 ms, CPU x${CPU_SLOWDOWN}, two inverters; ms`,
+    title: `first load: ${kibPerSecond} KiB/s, latency 30 ms, live data after 150 ms, CPU x${CPU_SLOWDOWN}, two inverters; ms`,
     runs: 7,
     run: (browser, dist) => firstLoad(browser, dist, { kibPerSecond, gatewayMs: 150 }),
   }),
 )
 const deferred: Bench = {
-  title: `a settings screen by its address, its reload, the first dialog: 150 KiB/s, 30 ms, CPU x${CPU_SLOWDOWN}, no ETag; ms`,
+  title: `a settings screen by its address, its reload, the first dialog: 150 KiB/s, latency 30 ms, CPU x${CPU_SLOWDOWN}, no ETag; ms`,
   runs: 7,
   run: (browser, dist) => deferredLoad(browser, dist, 150),
 }

@@ -15,11 +15,12 @@ const FRONT_CHANGES_EVERY_HOURS = 6
 
 const STEP_MS = 20_000
 const STEPS_AN_HOUR = 180
-/** The step of the page's clock while no socket is open. Larger steps would overtake the network. */
+/** The step of the page's clock during events, and while no socket is open. In a larger step, a timeout of the page could end before the network has answered. */
 const SMALL_STEP_MS = 4000
+/** Real time in which a message crosses the network. */
 const NETWORK_MS = 4
 const MAX_CHECKS = 50
-/** The page draws new data and updates its connection status within this time of its clock. */
+/** Within this time on its clock, the page draws new data and updates its connection status. */
 const REDRAW_MS = 1500
 /** While the tabs are opened, their clock runs continuously, for less than this time. */
 const OPENING_MS = 30_000
@@ -31,7 +32,7 @@ const RESTART = { from: 120, until: 121 }
 /** This many steps after an event, the page should send no more requests. */
 const SETTLED_STEPS = 5
 
-/** A live connection receives a message every ten seconds. The page updates its connection status once a second. */
+/** The page shows "Live" until 20 seconds after the last message, and updates its status once a second. So both states are right between 18 and 22 seconds. */
 function hasWrongStatus({ status, openSockets, socketChangedAt, lastMessageAt, now }: Facts): boolean {
   // While the page's clock is paused, the page does not draw. So the status is old just after a socket opened or closed.
   if (now - socketChangedAt < REDRAW_MS) return false
@@ -104,7 +105,7 @@ async function pushAndWait({ device, tabs: [front] }: Day) {
   for (let tries = 0; tries < MAX_CHECKS && (await lastMessageAt()) === before; tries++) await sleep(NETWORK_MS)
 }
 
-/** Advances the pages' clock, then the device's. */
+/** Advances the clock of the pages and the clock of the device by `STEP_MS`. */
 async function passTime(day: Day, inSmallSteps: boolean, canReceive: boolean) {
   const { clock } = day.context
   if (inSmallSteps) {

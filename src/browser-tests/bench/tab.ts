@@ -19,7 +19,7 @@ export async function openTab(browser: Browser, device: TestDevice, viewport = P
 
 export async function newTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage()
-  // tsx names functions with a helper that the page does not have.
+  // In compiled functions, tsx calls a helper `__name`, which the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named')
   const cdp = await context.newCDPSession(page)
   for (const domain of ['Performance', 'Network', 'HeapProfiler'] as const) await cdp.send(`${domain}.enable`)

@@ -43,7 +43,11 @@ const addressesIn = (page: Page) =>
 // Addresses do not depend on the firmware, so these tests run on v23 only.
 test.describe('an address that names another host', long, () => {
   for (const address of foreignAddresses) {
-    test(`${address} links only to the device, and sends no credentials`, async ({ page, origin, device }) => {
+    test(`the page at ${address} links only to the device, and sends no credentials`, async ({
+      page,
+      origin,
+      device,
+    }) => {
       await storeLogin(page, device)
       const hosts: string[] = []
       page.on('websocket', (socket) => hosts.push(new URL(socket.url()).host))
@@ -85,7 +89,7 @@ test.describe('an address that names another host', long, () => {
 })
 
 test.describe('two gateways below one address', long, () => {
-  /** Starts a second device with another password (west), and a proxy in front of it and the device of the test (east). */
+  /** Starts a second device with another password, and a proxy in front of both devices: the device of the test is at `/east`, the second one at `/west`. */
   async function startTwoGateways(device: TestDevice, firmware: LineName) {
     const west = await startDevice({ clock: 'running', dist, firmware })
     west.gateway.settings.security.password = 'the west one'

@@ -10,7 +10,7 @@ import { dist, expect, onBoth, test } from '../helpers/fixtures'
 
 const LIVE = '/api/livedata/status'
 const DEFERRED = '<script type="text/plain" id="deferred">'
-/** A browser decodes in blocks: the initial script runs only when some bytes after it have arrived. */
+/** A browser decodes in blocks: the initial script runs only when some bytes after the script have arrived. */
 const EXTRA_BYTES = 512
 
 const packedPage = () => readFileSync(join(dist, 'index.html.gz'))
@@ -87,7 +87,10 @@ test.describe('before the deferred bundle has arrived', () => {
     expect(answers()).toEqual([200])
   })
 
-  test('a screen sends its request again if the user left it before its code arrived', async ({ page, device }) => {
+  test('a screen sends its request again if the user left the screen before its code arrived', async ({
+    page,
+    device,
+  }) => {
     const resume = interrupt(device)
     await page.goto('/info/ntp', { waitUntil: 'commit' })
     const open = async (name: string) => {
@@ -141,7 +144,7 @@ test.describe('before the deferred bundle has arrived', () => {
   })
 })
 
-test('each screen first requests its path in the table, and only once', onBoth, async ({ page, device, logIn }) => {
+test('each screen first requests the path `asks` of its route, once', onBoth, async ({ page, device, logIn }) => {
   await logIn()
   for (const { path, asks } of routes) {
     if (!asks) continue
@@ -179,7 +182,10 @@ test('the live view runs the deferred bundle only after its first values are dra
 test.describe('if the deferred bundle does not arrive', () => {
   test.use({ deviceOptions: { clock: 'running', speed: 10 } })
 
-  test('the live view keeps working, and a dialog shows what is missing', async ({ page, device }) => {
+  test('the live view keeps working, and a click on "Device info" shows that only a part of the page has arrived', async ({
+    page,
+    device,
+  }) => {
     interrupt(device)
     await page.goto('/', { waitUntil: 'commit' }).catch(() => {})
     const power = page.locator('.totals b').first()
@@ -195,7 +201,7 @@ test.describe('if the deferred bundle does not arrive', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('a screen other than the live view also shows what is missing', async ({ page, device }) => {
+  test('a screen other than the live view shows that only a part of the page has arrived', async ({ page, device }) => {
     interrupt(device)
     await page.goto('/about', { waitUntil: 'commit' }).catch(() => {})
     await expect(incomplete(page)).toBeVisible()
@@ -206,7 +212,9 @@ test.describe('if the deferred bundle was changed in transit', () => {
   // The policy allows the bundle only by its hash.
   test.use({ provokes: /Content Security Policy/ })
 
-  test('a screen shows what is missing, and Reload repairs it', async ({ page }) => {
+  test('a screen shows that only a part of the page has arrived, and "Reload" loads the whole page', async ({
+    page,
+  }) => {
     const body = gunzipSync(packedPage()).toString().replace(DEFERRED, `${DEFERRED} `)
     await page.route('**/about', (route) => route.fulfill({ body, contentType: 'text/html' }))
     await page.goto('/about')

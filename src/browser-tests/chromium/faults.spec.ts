@@ -1,4 +1,5 @@
-// failedReads.test.tsx tests each failure of the other screens on both lines, without a browser.
+// Tests `thoroughPaths`, and the screens that need no data. failedReads.test.tsx tests each failure of the other screens on both lines, without
+// a browser.
 
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
@@ -104,8 +105,8 @@ async function testFailures({ page, device, logIn }: Journey, path: string, name
   }
 
   device.vanish({ seconds: 0.1, restarts: true, password: 'another password' })
-  const answers = () => page.request.get(device.url).then(Boolean, () => false)
-  await expect.poll(answers).toBe(true)
+  const isReachable = () => page.request.get(device.url).then(Boolean, () => false)
+  await expect.poll(isReachable).toBe(true)
   await page.goto(path)
   if (path.startsWith('/settings')) await page.waitForURL(/\/login/)
   await settled(page)

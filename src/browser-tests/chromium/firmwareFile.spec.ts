@@ -26,7 +26,8 @@ const makeFirmware = (recipe: Partial<Recipe> = {}) =>
 const fillIn = (text: string, values: Record<string, string>) =>
   Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, value), text)
 
-const send = (page: Page, name = upload.upload) => page.getByRole('main').getByRole('button', { name, exact: true })
+const sendButton = (page: Page, name = upload.upload) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
 const notes = (page: Page) => page.locator('#file-notes')
 
 async function choose(page: Page, buffer: Buffer, name = 'opendtu.bin') {
@@ -58,7 +59,7 @@ test(
     for (const [file, text, mayBeSent = true] of wrong) {
       await choose(page, file)
       await expect(notes(page).getByText(text, { exact: true })).toBeVisible()
-      await expect(send(page, mayBeSent ? upload.anyway : upload.upload)).toBeEnabled({ enabled: mayBeSent })
+      await expect(sendButton(page, mayBeSent ? upload.anyway : upload.upload)).toBeEnabled({ enabled: mayBeSent })
     }
 
     await choose(page, makeFirmware({ environment: OTHER_BUILD }))
@@ -66,14 +67,14 @@ test(
     const otherBuild = fillIn(firmwareTexts.other, { file: OTHER_BUILD, device: 'generic_esp32' })
     // v23 does not send its build environment.
     await expect(notes(page).getByText(otherBuild)).toBeVisible({ visible: firmware === 'v26' })
-    await expect(send(page, firmware === 'v26' ? upload.anyway : upload.upload)).toBeEnabled()
+    await expect(sendButton(page, firmware === 'v26' ? upload.anyway : upload.upload)).toBeEnabled()
 
     await choose(page, makeFirmware())
     await expect(notes(page).locator('.notice')).toHaveCount(0)
     await expect(notes(page)).toContainText(firmwareTexts.newer)
     expect(device.log.uploads).toEqual([])
     await mark(page)
-    await pressWhenChecked(send(page))
+    await pressWhenChecked(sendButton(page))
     await expect(
       page.getByText(fillIn(firmwareTexts.versions, { before: RUNNING[firmware], now: NEW_VERSION }), { exact: true }),
     ).toBeVisible()
@@ -91,19 +92,19 @@ test(
     await choose(page, forS3)
     await expect(notes(page)).toContainText('For ESP32-S3, but the device is ESP32-D0WD-V3.')
     const confirmation = page.getByLabel(fillIn(upload.confirm, { word: 'ESP32-S3' }))
-    await expect(send(page, upload.anyway)).toBeDisabled()
+    await expect(sendButton(page, upload.anyway)).toBeDisabled()
     await confirmation.fill('esp32')
     await page.keyboard.press('Enter')
-    await expect(send(page, upload.anyway)).toBeDisabled()
+    await expect(sendButton(page, upload.anyway)).toBeDisabled()
     await confirmation.fill('ESP32-S3')
-    await expect(send(page, upload.anyway)).toBeEnabled()
+    await expect(sendButton(page, upload.anyway)).toBeEnabled()
     await choose(page, makeFirmware({ chip: 'ESP32-S3', version: 'v26.9.8' }))
     await expect(notes(page)).toContainText('v26.9.8')
     await expect(confirmation).toHaveValue('')
-    await expect(send(page, upload.anyway)).toBeDisabled()
+    await expect(sendButton(page, upload.anyway)).toBeDisabled()
     expect(device.log.uploads).toEqual([])
     await confirmation.fill('esp32-s3 ')
-    await pressWhenChecked(send(page, upload.anyway))
+    await pressWhenChecked(sendButton(page, upload.anyway))
     await expect(
       page.getByText(fillIn(firmwareTexts.versions, { before: RUNNING[firmware], now: 'v26.9.8' })),
     ).toBeVisible()
@@ -112,7 +113,7 @@ test(
 )
 
 test(
-  'firmware file: the page shows that an image is not installed if the device restarts with the old version',
+  'firmware file: if the device restarts with the old version, the page shows that the image is not installed',
   longOnV26,
   async ({ page, device, firmware }) => {
     const running = RUNNING[firmware]
@@ -120,7 +121,7 @@ test(
     await page.clock.install()
     await mark(page)
     await choose(page, makeFirmware())
-    await pressWhenChecked(send(page))
+    await pressWhenChecked(sendButton(page))
     await expect(
       page.getByText(fillIn(firmwareTexts.notInstalled, { now: running, file: NEW_VERSION }), { exact: true }),
     ).toHaveAttribute('data-type', 'warning')

@@ -165,7 +165,7 @@ test('a guest is sent to the login, and from there to the requested screen', asy
   await expect(page.getByRole('heading', { name: 'MQTT Settings' })).toBeVisible()
 })
 
-test('a logout deletes the credentials, shows a toast and the live view, in every tab', async ({
+test('a logout deletes the credentials, shows a toast and the live view, and applies to every tab', async ({
   page,
   context,
   origin,

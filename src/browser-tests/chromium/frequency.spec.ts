@@ -75,7 +75,7 @@ test('a search finds a silent HMS, and its frequency is kept', longOnV26, async 
   expect(frequencies(device)).toEqual([863, 863.25])
 })
 
-test('on a fork, the estimated time uses a poll interval in milliseconds', long, async ({ page, device, logIn }) => {
+test('on a fork with a poll interval in ms, the estimated time is right', long, async ({ page, device, logIn }) => {
   await logIn()
   device.faults.add({ path: '/api/system/status', change: { config_version_fork: 1 } })
   device.faults.add({ path: PATH, change: { pollinterval: 5000 } })
@@ -85,7 +85,7 @@ test('on a fork, the estimated time uses a poll interval in milliseconds', long,
 })
 
 for (const name of [app.close, app.cancel])
-  test(`${name} ends the search, and restores the old frequency`, longOnV26, async ({ page, device, logIn }) => {
+  test(`"${name}" ends the search, and restores the old frequency`, longOnV26, async ({ page, device, logIn }) => {
     await logIn()
     const dialog = await startSearch(page, device, LATE_MHZ)
     await expect(dialog.getByText('1 / 28 · 863.00 MHz')).toBeVisible()

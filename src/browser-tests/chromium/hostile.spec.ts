@@ -70,7 +70,7 @@ async function expectHarmless(page: Page, name: string) {
   expect
     .soft(
       links.filter((protocol) => !/^(https?)?:$/.test(protocol)),
-      `${name} has other links`,
+      `${name} has links with another protocol`,
     )
     .toEqual([])
   const overhang = await page.evaluate(
@@ -291,7 +291,7 @@ test('no html_url in an answer of GitHub leads to a host other than github.com',
 test.describe('the policy', () => {
   test.use({ provokes: /Content Security Policy/ })
 
-  test('allows scripts by hash only, no other sources by default, and the page in frames', long, async ({ page }) => {
+  test('allows no sources by default, scripts only by hash, and the page in a frame', long, async ({ page }) => {
     await page.goto('/about')
     const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
     expect(policy).not.toMatch(/unsafe-|frame-ancestors|\*/)

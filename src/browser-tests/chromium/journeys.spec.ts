@@ -145,7 +145,7 @@ for (const { size, viewport, tag } of windows) {
     })
 
     test('a limit is set, and the event log is read', async ({ page, device, logIn }) => {
-      // A device that has just started does not know the date, and the log would have the command in 1970.
+      // A device that has just started does not know the date, and would log the command with a date in 1970.
       await expect.poll(() => device.gateway.clockOffset).toBeDefined()
       await logIn()
       await page.goto('/')

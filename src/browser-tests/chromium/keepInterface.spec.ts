@@ -17,7 +17,7 @@ const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex')
 const servedPage = ({ gateway }: TestDevice) => gunzipSync(gateway.webFiles?.get('index.html.gz') ?? '')
 const keepSwitch = (screen: Page) => screen.getByRole('switch', { name: firmwareTexts.keep })
 
-/** Chooses an official upgrade image, sends it, and waits until the new firmware serves the screen. */
+/** Chooses an official upgrade image, sends it, and waits until the new firmware serves the screen. Returns the image. */
 async function upgrade(screen: Page, version: string, line: 'v23' | 'v26' = 'v23') {
   const buffer = makeImage({ kind: 'upgrade', version, files: FILES_OF[line] })
   await screen

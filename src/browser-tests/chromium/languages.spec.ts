@@ -8,7 +8,7 @@ import { texts } from '../helpers/texts'
 const project = resolve(import.meta.dirname, '../../..')
 const MIN_SAVED_BYTES = 7000
 
-/** Builds a page with fewer languages, and the whole package with `scripts/build.ts`. Returns the output of the build. */
+/** Builds with fewer languages: `vite` builds only the page, `tsx scripts/build.ts` builds the whole package. Returns the output of the build. */
 function build(program: string, args: readonly string[], languages?: string): string {
   const { status, stdout, stderr } = spawnSync(join(project, 'node_modules/.bin', program), args, {
     cwd: project,

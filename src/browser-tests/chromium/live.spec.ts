@@ -12,7 +12,7 @@ const connectionStatus = (page: Page) => page.locator('.connection')
 const heading = (page: Page) => page.getByRole('tabpanel').getByRole('heading', { level: 2 })
 const liveRequests = (device: TestDevice) => device.log.requests.filter(({ path }) => path === LIVE)
 
-/** Counts simultaneous GET requests of live data. */
+/** Counts the simultaneous requests for live data. `most` is their highest number. */
 function countOverlaps(page: Page) {
   const counts = { open: 0, most: 0 }
   const isForLive = (url: string) => url.includes(LIVE)
@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('a device short of memory gets no request before its Retry-After', long, async ({ page, device }) => {
+test('a device short of memory gets no request until its Retry-After has passed', long, async ({ page, device }) => {
   device.faults.refuseSockets = true
   device.faults.add({ path: LIVE, status: 429, retryAfterSeconds: 30 })
   await page.clock.install()
@@ -309,7 +309,7 @@ test(
 )
 
 test(
-  'a page whose socket the device closes twice in favour of other pages polls, and shows the reason',
+  'if the device closes the socket of a page twice in favour of other pages, the page polls, and shows the reason',
   long,
   async ({ page, device }) => {
     await page.goto('/')
@@ -578,7 +578,7 @@ test.describe('logged in', () => {
   })
 
   test(
-    'a limit is converted while it is typed, sent, and followed until the inverter reports it',
+    'a typed limit is converted, then sent, and its state is shown until the inverter reports the limit',
     long,
     async ({ page, device }) => {
       await page.getByRole('button', { name: 'Set limit' }).click()
@@ -654,7 +654,7 @@ test.describe('logged in', () => {
     await expect(page.getByText('Limit 675 W · 45%')).toBeVisible()
   })
 
-  test('a power command is followed until it is done', long, async ({ page, device }) => {
+  test('the state of a power command is shown until the command is done', long, async ({ page, device }) => {
     await page.getByRole('button', { name: 'Turn on or off' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Done')).toBeVisible()

@@ -231,7 +231,7 @@ test.describe('values for logged-in users', () => {
     }, selector)
 
   for (const [path, selector] of Object.entries(SELECTORS)) {
-    test(`are removed by a logout on ${path}, also from the back-forward cache`, async ({
+    test(`on ${path} are removed by a logout, also from the back-forward cache`, async ({
       cachedPage: page,
       device,
     }) => {
@@ -259,7 +259,7 @@ test.describe('values for logged-in users', () => {
       await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
     })
 
-    test(`are removed by a logout on ${path}, also after Back, although the device does not answer`, async ({
+    test(`on ${path} are removed by a logout, and are not shown after Back, although the device does not answer`, async ({
       page,
       device,
     }) => {

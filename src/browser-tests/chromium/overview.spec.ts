@@ -12,12 +12,12 @@ const WEAK_STRING = 2
 const DAYS = 15
 const WEAK_DAYS = 4
 const DAY_HOURS = 24
-/** In the morning, before the first yield of this day. */
+/** The morning of a day of which `readings` contains no yield. */
 const NOW = '2026-06-21T10:00:00+02:00'
 const TODAY = Date.parse('2026-06-21') / 3_600_000
-const SMALLEST_GAP = 4
+const MIN_GAP = 4
 
-/** The meter readings of two weeks. They are lower than those of the simulated inverter: the page takes the difference for a changed offset. */
+/** The meter readings of two weeks. They are lower than the readings of the simulated inverter, so the page assumes that the offset of the meter was edited. */
 const readings = Object.fromEntries(
   STRINGS.map((string) => {
     const isWeak = (day: number) => string === WEAK_STRING && day >= DAYS - WEAK_DAYS
@@ -26,7 +26,7 @@ const readings = Object.fromEntries(
   }),
 )
 
-/** Settings screens that begin with the state of their subject. */
+/** Settings screens that begin with the state of their subject, such as the connection to the MQTT broker. */
 const SCREENS_WITH_STATE = ['/settings/mqtt', '/settings/ntp', '/settings/network', '/settings/dtu']
 
 const sentence = (page: Page) => page.locator('.sentence')
@@ -51,7 +51,7 @@ const smallestGap = (page: Page) =>
     return Math.min(...boxes.flatMap((a) => boxes.filter((b) => isLeftOf(a, b)).map((b) => b.left - a.right)))
   })
 
-/** The powers of the folded cards are aligned on the right, also that of the weak string. */
+/** The powers of the folded cards are aligned on the right, also the power of the weak string. */
 async function expectAlignedPowers(page: Page) {
   const powers = page.locator('.cards summary b')
   await expect(powers).toHaveCount(STRINGS.length)
@@ -63,7 +63,7 @@ for (const width of [WIDE, PHONE]) {
   test.describe(`at ${width} px, in each language:`, () => {
     test.use({ viewport: { width, height: 800 }, deviceOptions: { clock: 'running', speed: 20 } })
 
-    test('live view: sentence, tiles, curve and weak string lead to details', longOnBoth, async ({ page }) => {
+    test('live view: status sentence, tiles, curve and weak string lead to details', longOnBoth, async ({ page }) => {
       await page.clock.setFixedTime(NOW)
       await page.addInitScript((text) => localStorage.setItem('yield', text), JSON.stringify(readings))
       await page.goto('/')
@@ -169,7 +169,7 @@ for (const width of [WIDE, PHONE]) {
             await inEachLanguage(page, async (locale) => {
               const state = page.getByRole('main').locator('.notice').first()
               await expect(state).toContainText(patternOf(texts[locale].health.works))
-              expect.soft(await smallestGap(page), path).toBeGreaterThanOrEqual(SMALLEST_GAP)
+              expect.soft(await smallestGap(page), path).toBeGreaterThanOrEqual(MIN_GAP)
               await expectToFit(page, path)
             })
           }

@@ -1,4 +1,4 @@
-// Language packs, for languages that are not in flash: upload, choice, reload and deletion.
+// Language packs, for languages that are not part of the page: upload, choice, reload and deletion.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -88,7 +88,7 @@ test('the page requests no packs if a built-in language is chosen', longOnV26, a
   expect(packRequests(device)).toEqual([])
 })
 
-test('v23 gets no request for packs when the list is opened', long, async ({ page, device }) => {
+test('v23 gets no request for packs when the list of languages is opened', long, async ({ page, device }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'es'))
   await page.goto('/')
   await settled(page)
@@ -112,7 +112,7 @@ test(
   },
 )
 
-test('the browser keeps its pack if the device is short of memory', longOnV26, async ({ page, device }) => {
+test('the page keeps the language of a pack if the device lacks memory', longOnV26, async ({ page, device }) => {
   await startInSpanish(page, device)
   device.faults.add({ path: '/api/i18n/language', status: 429, retryAfterSeconds: 1 })
   await page.reload()
@@ -139,12 +139,12 @@ const contents: Record<string, (english: string, index: number) => unknown> = {
   'hostile texts': (_, index) => hostileTexts[index % hostileTexts.length],
   placeholders: (english) => `${english} {{password}} {{__proto__}} {{constructor.name}}`,
   'the longest texts': (english) => 'W '.repeat(2 * english.length),
-  'other types': (_, index) => [null, 7, [], {}, true][index % 5],
+  'values of other types': (_, index) => [null, 7, [], {}, true][index % 5],
   'a line of 64 kB': () => longLine,
 }
 
 for (const [what, change] of Object.entries(contents)) {
-  test(`a pack of ${what} is shown as text, and fits the window`, longOnV26, async ({ page, device, logIn }) => {
+  test(`a pack with ${what} is shown as text, and fits the window`, longOnV26, async ({ page, device, logIn }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     let index = 0
     installPack(

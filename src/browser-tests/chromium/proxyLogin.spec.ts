@@ -52,7 +52,7 @@ test.describe('behind a proxy with a login', () => {
   })
 
   for (const refusal of ['page', 'text401', 'page401', 'page403'] as const)
-    test(`a guest with a session at the proxy sees the live view, refusal ${refusal}`, async ({
+    test(`a guest with a session at the proxy sees the live view (refusals of the proxy: ${refusal})`, async ({
       page,
       context,
       device,

@@ -1,4 +1,4 @@
-// The session at a proxy has ended: the proxy sends its login instead of the device's answer.
+// The session at a proxy has ended: instead of the device's answer, the proxy sends its login page or a redirect to this page.
 
 import type { Fault } from '../../simulator/faults/faults'
 import { expect, long, storeLogin, test } from '../helpers/fixtures'
@@ -6,7 +6,7 @@ import { texts } from '../helpers/texts'
 
 const { errors, app, properties, dtu } = texts.en
 
-type Login = Omit<Fault, 'path'>
+type ProxyAnswer = Omit<Fault, 'path'>
 
 /** The content of each screen after the session is renewed. */
 const screens: readonly [path: string, text: string][] = [
@@ -14,14 +14,14 @@ const screens: readonly [path: string, text: string][] = [
   ['/settings/dtu', dtu.title],
 ]
 
-function testEndedSession(name: string, login: Login) {
+function testEndedSession(name: string, answer: ProxyAnswer) {
   for (const [path, text] of screens)
     test(
       `${path} shows a notice for ${name}, and continues when the session is renewed`,
       long,
       async ({ page, origin, device }) => {
         await storeLogin(page, device)
-        const restore = device.faults.add({ path: '/api/*', ...login })
+        const restore = device.faults.add({ path: '/api/*', ...answer })
         device.faults.refuseSockets = true
         await page.goto(origin + path)
         const notice = page.getByRole('main').getByRole('alert').filter({ hasText: errors.proxy })
@@ -40,8 +40,8 @@ function testEndedSession(name: string, login: Login) {
 }
 
 test.describe('behind a proxy whose session has ended', long, () => {
-  testEndedSession('a redirect to its login on this host', { redirectTo: '/sso/login' })
-  testEndedSession('its login with status 200', {
+  testEndedSession("a redirect to the proxy's login on this host", { redirectTo: '/sso/login' })
+  testEndedSession("the proxy's login page with status 200", {
     body: '<!doctype html><title>Sign in</title>',
     contentType: 'text/html',
   })
@@ -49,6 +49,6 @@ test.describe('behind a proxy whose session has ended', long, () => {
   test.describe('on another host', () => {
     // Chromium reports the target of the redirect, but does not open it.
     test.use({ provokes: /^asked http:\/\/login\.example/ })
-    testEndedSession('a redirect to its login', { redirectTo: 'http://login.example/?from=gateway' })
+    testEndedSession("a redirect to the proxy's login", { redirectTo: 'http://login.example/?from=gateway' })
   })
 })

@@ -5,7 +5,7 @@ import { texts } from '../helpers/texts'
 
 const { reboot, restart } = texts.en
 
-test('a clock that is set forward does not count as a restart', long, async ({ page, device, logIn }) => {
+test('a change of the clock of the browser does not count as a restart', long, async ({ page, device, logIn }) => {
   device.clock.advance(600_000)
   await logIn()
   device.faults.add({

@@ -59,7 +59,7 @@ async function openUntranslated(context: BrowserContext, path: string): Promise<
 
 const mainText = async (page: Page) => (await page.locator('main').textContent()) ?? ''
 
-/** Replaces each number by `#`, and consecutive times by one. Times change, and the time axis has more labels when the sun times are known. */
+/** Replaces each number by `#`, and consecutive times by one time. Times change, and the time axis of the chart has more labels when the sun times are known. */
 const withoutDigits = (text: string) => text.replace(/\d+/g, '#').replace(/(#:)+#/g, '#:#')
 
 /** Both pages may still change: the live view asks for the sun times after its first values, and then shows more. */

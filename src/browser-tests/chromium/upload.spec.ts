@@ -211,7 +211,7 @@ test(
 /** The device closes the connection when the browser has sent the whole (small) file and reported 100 %. */
 const hangsUpAtTheEnd = { path: PATH, delayMs: 1000, drop: true, times: 1 }
 
-test('a connection that breaks at 100 % is probably a restart, and is verified', long, async ({ page, device }) => {
+test('after a connection loss at 100 %, the page assumes and verifies a restart', long, async ({ page, device }) => {
   device.faults.add(hangsUpAtTheEnd)
   await send(page, image(200_000))
   await expect(page.getByText(texts.en.upload.probably)).toBeVisible()
@@ -367,7 +367,7 @@ test.describe('a configuration', () => {
     },
   )
 
-  test('is sent to the path of v26', long, async ({ page, device }) => {
+  test('is sent to /api/file/upload if the device has the paths of v26', long, async ({ page, device }) => {
     device.faults.add({ path: '/api/config/*', body: '<title>OpenDTU</title>', contentType: 'text/html' })
     device.faults.add({ path: '/api/file/list', body: '[{"name":"config.json","size":1}]' })
     device.faults.add({ path: '/api/file/get', body: '[]' })

@@ -4,7 +4,7 @@ import { expect, longOnV26, test } from '../helpers/fixtures'
 import { type Locale, texts } from '../helpers/texts'
 import { overhang, settled } from '../helpers/views'
 
-/** The requests for live data so far. The status sentence sends other requests, at most once a minute. */
+/** The requests for live data so far. For the status sentence, the page also requests other paths, at most once a minute. */
 const liveRequests = ({ log }: TestDevice) =>
   log.requests.map(({ url }) => url).filter((url) => url.startsWith('/api/livedata/'))
 

@@ -1,4 +1,4 @@
-// failedWrites.test.tsx tests each failure of every write on both lines, without a browser. Here: one dialog and one form.
+// failedWrites.test.tsx tests each failure of every write on both lines, without a browser. This file tests one dialog and one form.
 
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'

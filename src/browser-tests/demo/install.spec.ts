@@ -60,7 +60,7 @@ test('install dialog: saves an official upgrade image with this page in it', asy
   expect((await readFile(await download.path())).equals(await embedded(upgrade))).toBe(true)
 })
 
-test('install dialog: writes a board by cable, and loads the code for this only when needed', async ({
+test('install dialog: writes a board by cable, and loads flasher.js only when the section for this is opened', async ({
   page,
   address,
   firmware,

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Adds Web Serial to the page, with this board at the port that the visitor chooses. The board runs in the test. */
+/** Adds Web Serial to the page. The port that the visitor chooses leads to `currentBoard`, which runs in the test. */
 export async function connectBoard(page: Page, currentBoard: () => Board) {
   await page.exposeFunction('setBoardSignals', (signals: SerialOutputSignals) => currentBoard().setSignals(signals))
   let connected: { board: Board; receive: (bytes: Uint8Array, baud: number) => void } | undefined

@@ -8,7 +8,7 @@ export interface Marionette {
   close(): void
 }
 
-/** The answer to the command with this id. */
+/** The answer to the command with the same `id`. */
 type Message = [kind: number, id: number, error: { error: string; message: string } | null, answer: unknown]
 
 /** Cuts the stream into `length:JSON` messages. */

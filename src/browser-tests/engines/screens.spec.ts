@@ -55,7 +55,7 @@ const overhang = () =>
     ),
   )
 
-/** The pixels between the tops of an info page's columns. */
+/** The pixels between the highest and the lowest top of an info page's columns. */
 const columnOffset = () => {
   const tops = new Map<number, number>()
   for (const card of document.querySelectorAll('.info article:not(dialog > *)')) {

@@ -6,7 +6,7 @@ const { app, codes, device: display, inverterList, clock } = texts.en
 
 const { field } = by
 
-/** Changes by different controls, and the value of their field after a reload. */
+/** Changes with different kinds of controls. Each names the changed field, and its value after a reload. */
 const changes: Record<
   string,
   { path: string; change: (tab: Tab) => Promise<void>; field: string; valueAfterReload: string }

@@ -3,7 +3,7 @@ import { findChromium, findHeadlessShell } from '../../../scripts/prerequisites'
 /** A host name, because 127.0.0.1 is a secure context, and the page of a gateway is not. */
 export const HOST = 'device.test'
 
-/** Playwright disables these features by the same option. Chromium uses only the last list, so this list must repeat them. */
+/** Playwright disables these features by `--disable-features`. Chromium uses only the last option of this name, so our option must repeat them. */
 const OFF_BY_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -23,7 +23,7 @@ const OFF_BY_PLAYWRIGHT = [
 /** For suggestions below the address bar, Chromium opens two pages of its own in each window. They take almost half of the time to open a window. */
 const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
-/** Starts Chromium also in containers. It reaches only this machine. */
+/** With these options, Chromium starts in containers too, and reaches only this machine. */
 export const launchOptions = {
   executablePath: findHeadlessShell() ?? '/usr/bin/chromium',
   args: [

@@ -120,7 +120,7 @@ describe('flasher: reports a disconnect within a second, and the next attempt su
     ['deflateData', 3],
     ['deflateEnd', 1],
     ['md5', 1],
-  ])('during %s number %i', { tags: 'long' }, async (lastCommand, count) => {
+  ])('during the command %s number %i', { tags: 'long' }, async (lastCommand, count) => {
     let unpluggedAt = 0
     const { board, port, writeSmall } = connect({
       react(command, number) {
@@ -147,7 +147,7 @@ describe('flasher: reports a board that stops', () => {
     ['deflateData', 'refuse'],
     ['deflateEnd', 'ignore'],
     ['md5', 'refuse'],
-  ])('at %s with the reaction %s', { tags: 'long' }, async (failingCommand, reaction) => {
+  ])('at the command %s with the reaction "%s"', { tags: 'long' }, async (failingCommand, reaction) => {
     const { port, writeSmall } = connect({ react: (command) => (command === failingCommand ? reaction : 'answer') })
     expect(await writeSmall(true)).toEqual({ failure: 'stopped', board: '' })
     expect(port.readable).toBeNull()

@@ -50,7 +50,7 @@ export async function flash(options: FlashOptions): Promise<FlashResult> {
   }
 }
 
-/** Rejects when the port is disconnected. */
+/** Returns a promise that rejects when the port is disconnected, and a function that stops waiting for this. */
 function waitForLoss(port: SerialPort, cable: Cable) {
   const stop = new AbortController()
   const promise = new Promise<never>((_, reject) => {

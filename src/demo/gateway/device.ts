@@ -13,7 +13,7 @@ export type FaultName = (typeof faultNames)[number]
 /** The body of a request: none, or a form. */
 export type Body = FormData | URLSearchParams | undefined
 
-/** The gateway at the other end of the network. Each call fails while the gateway is offline. */
+/** The gateway at the other end of the network. `exchange` and `openSocket` fail while the gateway is offline or restarts. */
 export interface DemoDevice {
   simulation: Simulation
   exchange(request: Request, body: Body, progress?: (sent: number, total: number) => void): Promise<Answer>

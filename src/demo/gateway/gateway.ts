@@ -12,7 +12,7 @@ import { pageTime, timeToHour } from './localTime'
 import { pastOf } from './past/past'
 
 const ANSWER_AFTER_MS = 40
-/** Uptime of a gateway that is shown for the first time: each inverter has answered, the limits are read, and one inverter has failed. */
+/** The uptime of a gateway that is shown for the first time. At this uptime, each inverter has answered, the limits are read, and one inverter has failed. */
 const SETTLED_MS = 15 * 60_000
 /** When an earlier gateway is shown again, its whole uptime is simulated again, up to this limit. A gateway with a longer uptime gets the uptime SETTLED_MS. */
 const REPEATED_MS = 12 * 3_600_000

@@ -65,7 +65,7 @@ describe('way by cable', () => {
     expect(way.queryByText(/^The board has its old settings/)).toBeNull()
   })
 
-  it('cannot be closed, or started again, while the board is written', async () => {
+  it('disables its buttons while the board is written, and warns before the page is closed', async () => {
     const { way, start } = await writeByCable()
     const close = screen.getByRole<HTMLButtonElement>('button', { name: 'Close' })
     await eventually(() => way.getByText('Connecting to the board…'))
@@ -86,7 +86,7 @@ describe('way by cable', () => {
     ['a board with another chip', { chip: 'ESP32-S3' }, /^The file is for ESP32, .* chip \(ESP32-S3\). Nothing was/],
     ['a board with too little flash memory', { flashBytes: 1 << 20 }, /^The flash memory of the board is too small/],
     ['a cable that is pulled out', unplugAt('deflateData'), /^The cable was pulled out, or the board restarted./],
-    ['flash memory that does not verify', { brokenAt: 0x12345 }, /^The board does not have what was written./],
+    ['flash memory with a broken byte', { brokenAt: 0x12345 }, /^The board does not have what was written./],
     ['a board that stops', { react: (command) => (command === 'md5' ? 'refuse' : 'answer') }, /^The board stopped/],
   ])('reports %s', async (_, options, sentence) => {
     const { way } = await writeByCable(options)
@@ -108,7 +108,7 @@ describe('way by cable', () => {
     await eventually(() => way.getByText(/^No port was chosen./))
   })
 
-  it('shows that its code cannot be loaded', async () => {
+  it('shows that flasher.js cannot be loaded', async () => {
     vi.mocked(loadFlasher).mockRejectedValue(new Error())
     const way = await openCable(() => Promise.reject(new Error()))
     await eventually(() => way.getByText(/^A part of this page could not be loaded./))

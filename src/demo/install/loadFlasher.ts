@@ -2,12 +2,12 @@ type Flasher = typeof import('../flasher/flasher')
 
 declare global {
   interface Window {
-    /** The exports of the second bundle, once it is loaded. */
+    /** The exports of flasher.js, once it is loaded. */
     flasher?: Flasher
   }
 }
 
-/** The second bundle. scripts/demo.ts writes it into the folder of the demo. */
+/** The second bundle of the demo. scripts/demo.ts writes it into the folder of the demo. */
 const FILE = 'flasher.js'
 
 let loading: Promise<Flasher> | undefined
@@ -22,7 +22,7 @@ function load(): Promise<Flasher> {
   })
 }
 
-/** Loads the second bundle by a script element. This also works if the demo is opened from a local folder. After a failure, the next call tries again. */
+/** Loads flasher.js by a script element. This also works if the demo is opened from a local folder. After a failure, the next call tries again. */
 export function loadFlasher(): Promise<Flasher> {
   loading ??= load().catch((error) => {
     loading = undefined

@@ -17,7 +17,7 @@ interface Options {
 /** Makes the browser ask before the page is closed, because the board would have only a part of the image. */
 const keepOpen = (event: Event) => event.preventDefault()
 
-/** Writes an image to a board. Loads its code when the component is mounted. */
+/** Writes an image to a board. Loads flasher.js when the component is mounted. */
 export function useCable({ setBusy }: Options) {
   const [state, setState] = useState<CableState>({ step: 'idle' })
 
