@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ownLanguages } from '../../../contract/files/languages'
 import { readAnswer, request } from '../../device/api'
-import { expectLine, lineStore } from '../../device/firmwareLine'
+import { lineStore, setLikelyLine } from '../../device/firmwareLine'
 import { type Language, languageOf, listPacks } from '../../device/listPacks'
 import { asApiError, errorText } from '../../device/outcome'
 import { t } from '../../i18n'
@@ -79,6 +79,6 @@ async function loadPack(code: string) {
   const pack = { ...Object(webui), ...languageOf(Object(meta)), code }
   if (!isRecord(pack.texts) || JSON.stringify(pack).length > MAX_PACK_LENGTH)
     return cancelChoice(t('languages.displayOnly'), code)
-  expectLine('v26')
+  setLikelyLine('v26')
   showPack(pack)
 }
