@@ -69,7 +69,7 @@ describe('language list', () => {
     expect(requestedPaths(device)).toEqual([LIST])
   })
 
-  it('sends no request before the firmware line is known or if the firmware has no packs', async () => {
+  it('sends no request while the firmware line is unknown, or for v23', async () => {
     const { device, select } = await open(undefined, 'v23')
     select.focus()
     setLikelyLine('v23')
@@ -140,7 +140,7 @@ describe('language pack', () => {
     expect(requestedPaths(device)).toEqual([PACK])
   })
 
-  it('of another version: new texts are in English', async () => {
+  it('that lacks some texts, as in another version: these texts are in English', async () => {
     const { user, select } = await open(packOf((english) => (english === 'Save' ? 'Guardar' : undefined)))
     await choose(user, select)
     await waitFor(() => expect(t('app.save')).toBe('Guardar'))
