@@ -25,7 +25,7 @@ export interface AppRoute {
   component: ComponentType
 }
 
-/** A screen of an extension: `after` is the path of the screen that it follows in the menu. */
+/** A screen of an extension. `after` is the path of the screen that precedes this screen in the menu. */
 export type ExtensionRoute = AppRoute & { after: string }
 
 /**

@@ -25,7 +25,7 @@ it('languages: the build contains English, German and French', () => {
 
 const english = languages.en ?? {}
 
-describe.each(Object.entries(languages))('%s', (_, language) => {
+describe.each(Object.entries(languages))('locale %s', (_, language) => {
   it('has the keys of English in the same order', () => {
     expect(flat(language).map(([key]) => key)).toEqual(flat(english).map(([key]) => key))
   })

@@ -32,7 +32,7 @@ function textOfPack(text: unknown, english: string): string {
   return text.match(/{{.*?}}/g)?.some((placeholder) => !english.includes(placeholder)) ? english : text
 }
 
-/** A context such as `{{#verb}}` distinguishes two equal English texts, so that packs can translate each of them. rosetta removes the context. */
+/** Finds the context in a text, such as `{{#verb}}`. A context distinguishes two equal English texts, so that packs can translate each of them. rosetta removes it from the displayed text. */
 const CONTEXT = /{{#.*?}}/g
 
 /** The path of a text for rosetta. The keys of a pack are the English texts. Each text of a pack is added to rosetta when it is looked up. */
@@ -109,7 +109,7 @@ export function duration(count: number, unit: 'second' | 'minute' | 'hour' | 'da
   return formatted(count, { unit, unitDisplay: 'long' })
 }
 
-/** Such as 09:05:03, the same in all languages. Does not use Intl, like `number`, because the chart is rendered with the first live values. */
+/** Such as 09:05:03, the same in all languages. Like `number`, this function does not use Intl, because the chart is rendered with the first live values. */
 export function timeOfDay(date: Date): string {
   return date.toTimeString().slice(0, 8)
 }

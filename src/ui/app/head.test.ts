@@ -138,11 +138,11 @@ describe('head: two gateways at one address', () => {
 it.each([
   [{}, 'omit', undefined],
   [{ user: user('b25l') }, 'omit', 'Basic b25l'],
-  // `cookies` is stored after a proxy has required a login. The empty header keeps the browser from sending a login that it remembers.
+  // `cookies` is stored after a proxy has required a login. The empty `Authorization` header keeps the browser from sending a login that it remembers.
   [{ cookies: 'yes' }, 'same-origin', ''],
   [{ cookies: 'yes', user: user('b25l') }, 'same-origin', 'Basic b25l'],
   [{ cookies: 'yes', user: user('ü') }, 'same-origin', ''],
   [{ 'cookies/dtu': 'yes' }, 'omit', undefined],
-])('with %j stored, the first request is sent with credentials: %s', (stored, credentials, login) => {
+])('head: with %j stored, the first request has the option `credentials: %s`', (stored, credentials, login) => {
   expect(open({ stored })).toMatchObject({ credentials, login })
 })

@@ -120,7 +120,7 @@ const refused = new Map<string, readonly TextKey[]>([
   ['TLS_BAD_FINGERPRINT', ['mqtt.mqtt_root_ca_cert']],
 ])
 
-/** The text for a reason. A reason that does not help the owner is shown as a missing reason. */
+/** The text for a reason. A reason that is of no use to the owner has the same text as a missing reason. */
 function reasonText(reason: string): string {
   const settings = refused.get(reason)
   if (settings) return t('broker.refused', { what: settings.map((key) => t(key)).join(', ') })
@@ -128,9 +128,9 @@ function reasonText(reason: string): string {
   return reason === 'MQTT_SERVER_UNAVAILABLE' ? t('broker.notReady') : t('errors.noWords')
 }
 
-/** The log line of v26 or v23 that names the reason. White space after the name is required, because a message may end in the middle of the name. USER_OK is skipped: the device itself has closed the connection in order to reconnect. https://github.com/tbnobody/OpenDTU/blob/master/src/MqttSettings.cpp */
+/** Finds the reason in the log line of v26 or v23. The reason must be followed by white space, because a console message may end in the middle of it. `USER_OK` is skipped: the device itself has closed the connection in order to reconnect. https://github.com/tbnobody/OpenDTU/blob/master/src/MqttSettings.cpp */
 const REASON_LINE = /(?:from MQTT\. Reason: |Disconnect reason:)(?!USER_OK)(\w+)\s/
-/** The number of characters that are kept, because a line may continue in the next message. */
+/** The number of characters that are kept, because a log line may continue in the next console message. */
 const KEPT_CHARACTERS = 256
 /** If the device logs no reason within this time, the reason is unknown. The device tries to connect every two seconds, or less often if the server does not answer. */
 const REASON_WITHIN_MS = 30_000

@@ -44,11 +44,11 @@ function takeEarlyAnswer(url: string): Window['early'] {
   return early
 }
 
-/** By default the request has no cookies and no login that the browser remembers, because the update check goes to another host. `init` can override this. */
+/** By default the browser adds neither cookies nor a login. The update check, which goes to another host, uses this default. Requests to the device set `credentials` in `init`. */
 const send = (url: string, init: RequestInit, { signal }: AbortController) =>
   fetch(url, { credentials: 'omit', ...init, signal })
 
-/** Options of a GET, which bypasses the HTTP cache. */
+/** The options of every GET. It bypasses the HTTP cache. */
 const getOptions = { cache: 'no-store' } as const satisfies RequestInit
 
 /** The options of a request with these credentials. Redirects are not followed, because a proxy redirects to its own login. */
@@ -88,7 +88,7 @@ export async function fetchWithin(
   }
 }
 
-/** Throws if the status is 401. Also ends the session, unless a newer login has replaced it. */
+/** Throws if the status is 401. Also ends the session, unless a newer login has replaced `usedAuthdata`. */
 export function checkAuthorized(
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,
   usedAuthdata: string | null,

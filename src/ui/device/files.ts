@@ -73,7 +73,7 @@ export function deleteSettings(): Promise<WriteReply> {
 
 /**
  * Uploads a file. Throws if the connection breaks, a login is required, or the path is unknown. Returns every other answer, including
- * refusals. It uses XMLHttpRequest, because `fetch` reports no upload progress: https://developer.mozilla.org/docs/Web/API/XMLHttpRequest/upload
+ * refusals. The function uses XMLHttpRequest, because `fetch` reports no upload progress: https://developer.mozilla.org/docs/Web/API/XMLHttpRequest/upload
  * XMLHttpRequest always sends cookies. It also follows the redirect to a proxy's login page, and then fails like a broken connection.
  */
 export async function upload(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { expectLine, remember, withFallback } from './firmwareLine'
+import { remember, setLikelyLine, withFallback } from './firmwareLine'
 import { ApiError } from './outcome'
 
 const newVariants = () => ({ v23: '/old', v26: '/new' })
@@ -9,7 +9,7 @@ beforeEach(() => {
   requestedPaths = []
 })
 
-afterEach(() => expectLine(undefined))
+afterEach(() => setLikelyLine(undefined))
 
 /** A device that has only one of the two paths. */
 const deviceWith = (known: string) => async (path: string) => {
@@ -41,7 +41,7 @@ describe('resource with a different path in each firmware line', () => {
   })
 
   it('is requested at the right path if another answer has shown the firmware line', async () => {
-    expectLine('v26')
+    setLikelyLine('v26')
     await withFallback(newVariants(), deviceWith('/new'))
     const variants = newVariants()
     remember(variants, 'v23')

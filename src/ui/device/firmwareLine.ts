@@ -17,7 +17,7 @@ const knownLines = new Map<object, Line>()
 export const lineStore = createStore<Line | undefined>(undefined)
 
 /** Stores the line that an answer shows. This saves a request to an unknown path, which the device would answer with the whole page. */
-export function expectLine(line: Line | undefined) {
+export function setLikelyLine(line: Line | undefined) {
   lineStore.set(line)
 }
 
@@ -26,7 +26,7 @@ export const likelyLine = () => lineStore.get()
 /** Stores the line whose variant has worked, or must work according to a record of the device. */
 export function remember(variants: Variants<unknown, unknown>, line: Line) {
   knownLines.set(variants, line)
-  expectLine(line)
+  setLikelyLine(line)
 }
 
 /** Tries the variant that worked before, or else the variant of the likely line. If the device does not know this variant, tries the other one. */

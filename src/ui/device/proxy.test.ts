@@ -154,7 +154,7 @@ it.each(['page', 'text401', 'page401', 'page403'] as const)(
   },
 )
 
-it('an upload with cookies checks the session of the proxy first, and sends no file if it has ended', async () => {
+it('an upload with cookies checks the session of the proxy first, and sends no file if the session has ended', async () => {
   startProxy()
   session.start(device.authdata())
   await get(DTU)

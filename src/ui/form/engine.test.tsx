@@ -136,8 +136,8 @@ describe('save', () => {
   })
 })
 
-describe('values changed elsewhere since the page was loaded', () => {
-  it('are kept and shown after a save', async () => {
+describe('reload of the record before a save', () => {
+  it('keeps and shows values that were changed elsewhere', async () => {
     const { settings, user } = await open()
     Object.assign(settings.mqtt, { mqtt_hostname: 'changed.elsewhere' })
     await replaceText(user, 'Base topic', 'roof/')
@@ -147,7 +147,7 @@ describe('values changed elsewhere since the page was loaded', () => {
     expect(valueAt('Server')).toBe('changed.elsewhere')
   })
 
-  it('cannot be loaded: the save is not sent, and the typed values are kept', async () => {
+  it('that fails: the save is not sent, and the typed values are kept', async () => {
     const { device, user } = await open()
     device.faults.add({ path: PATH, method: 'GET', times: 1, drop: true })
     await replaceText(user, 'Base topic', 'roof/')
@@ -159,7 +159,7 @@ describe('values changed elsewhere since the page was loaded', () => {
     await screen.findByText('Settings saved')
   })
 
-  it('that a truncated answer lacks: keep their earlier values', async () => {
+  it('with a truncated answer: missing values keep their earlier values', async () => {
     const { device, user } = await open()
     const before = await storedConfig(device)
     device.faults.add({ path: PATH, method: 'GET', remove: ['mqtt_lwt_topic', 'mqtt_root_ca_cert'] })

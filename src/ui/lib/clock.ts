@@ -21,15 +21,16 @@ export function localIso(timeMs: number): string {
   return new Date(timeMs - new Date(timeMs).getTimezoneOffset() * 60_000).toISOString()
 }
 
-export function toParts(wallMs: number): TimeParts {
-  const parts = new Date(wallMs).toISOString().split(/\D/).map(Number)
+/** The inverse of `fromParts`. */
+export function toParts(shownMs: number): TimeParts {
+  const parts = new Date(shownMs).toISOString().split(/\D/).map(Number)
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
   return { year, month, day, hour, minute, second }
 }
 
 const SECONDS_PER_DAY = 86_400
 
-/** Whole days, and the time of the last day as hh:mm:ss. The days are negative for negative seconds. */
+/** Whole days, rounded down, and the remaining time as hh:mm:ss. -60 seconds are -1 day and 23:59:00. */
 export function daysAndTime(seconds: number): { days: number; time: string } {
   const secondsOfDay = ((seconds % SECONDS_PER_DAY) + SECONDS_PER_DAY) % SECONDS_PER_DAY
   return {

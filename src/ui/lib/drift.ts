@@ -9,8 +9,9 @@ const units = [
   ['second', 1],
 ] as const
 
-/** A smaller difference is not shown. It is within the error of the measurement, because the device counts whole seconds and requests take time. */
+/** Two times agree if they differ by less than this. Such a difference may be a measuring error, because the device counts whole seconds and requests take time. */
 const AGREE_SECONDS = 3
+/** The smallest difference that is shown without seconds. */
 const ROUNDED_FROM_SECONDS = 10 * MINUTE
 
 /** The unit to round to, in seconds. A second more or less must not turn one hour into 59 minutes and 59 seconds. */

@@ -1,4 +1,4 @@
-/** The base path, then the path of a screen. */
+/** Matches the path of an address: the base path (group 1), then the path of a screen. */
 const addressPattern = new RegExp(SCREEN_ADDRESS)
 
 const ANY_ORIGIN = 'http://gateway'

@@ -15,11 +15,11 @@ const MAX_TICKS = 6
 /** The share of the axis at each end that has no tick, because the text of the tick would extend beyond the chart. */
 const END_SHARE = 0.02
 
-/** Round times between two times, at most six. The steps count from `midnightMs`. */
+/** Round times between two times, at most six. They are a whole number of steps away from `midnightMs`. */
 export function timeTicks(fromMs: number, toMs: number, midnightMs: number): number[] {
   const stepMs = MINUTE_MS * (tickMinutes.find((minutes) => minutes * MINUTE_MS * MAX_TICKS > toMs - fromMs) ?? 360)
-  const endMs = (toMs - fromMs) * END_SHARE
-  const firstMs = midnightMs + Math.ceil((fromMs + endMs - midnightMs) / stepMs) * stepMs
-  const count = Math.floor((toMs - endMs - firstMs) / stepMs) + 1
+  const marginMs = (toMs - fromMs) * END_SHARE
+  const firstMs = midnightMs + Math.ceil((fromMs + marginMs - midnightMs) / stepMs) * stepMs
+  const count = Math.floor((toMs - marginMs - firstMs) / stepMs) + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) => firstMs + index * stepMs)
 }

@@ -16,5 +16,5 @@ export const GAP_MS = 40_000
 /** The gateway polls a reachable inverter several times in this period. The totals show how much of the power is older. */
 export const OLD_POWER_SECONDS = 60
 
-/** From this age on, the panel shows date and time too. The specification sets this value. */
+/** From this age of its values on, the panel of an inverter also shows their date and time. The specification sets this value. */
 export const DATED_SECONDS = 300

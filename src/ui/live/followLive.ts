@@ -1,4 +1,4 @@
-import { expectLine } from '../device/firmwareLine'
+import { setLikelyLine } from '../device/firmwareLine'
 import { beginSecond } from '../shared/hooks/useEachSecond'
 import { liveState } from './liveStore'
 
@@ -9,7 +9,7 @@ export function followLive(): () => void {
     const { data } = liveState.get()
     if (data && data !== before) {
       const [first] = data.inverters
-      if (first) expectLine(first.radio ? 'v26' : 'v23')
+      if (first) setLikelyLine(first.radio ? 'v26' : 'v23')
     }
     before = data
     beginSecond()

@@ -139,7 +139,7 @@ function isUsedAmong(channels: readonly Channel[]): (channel: Channel) => boolea
 /** The signal strength that the gateway sends before it has received anything. */
 const NO_SIGNAL_DBM = -127
 
-/** An nRF24 only knows on which side of -64 dBm a signal is: nRF24L01+ product specification 1.0, section 6.4. */
+/** The units of the two signal strengths that are sent for an nRF24. This chip only knows on which side of -64 dBm a signal is: nRF24L01+ product specification 1.0, section 6.4. */
 const nrfSignals: Readonly<Record<number, string>> = { '-30': 'dBm (>\u00a0−64)', '-80': 'dBm (<\u00a0−64)' }
 
 function decodeRadio(statistics: unknown): Amounts | undefined {

@@ -8,9 +8,9 @@ export function hasZeroLimit({ raw, channelsReceivedAtMs }: Received): boolean {
 }
 
 /**
- * The gateway reports 0 % until it has read a limit, and no field distinguishes this from a real 0 %. v23 reads the limit right after the
- * inverter's first answer, v26 four minutes after the start of the gateway at the earliest. The constant adds one minute, in which each inverter
- * is polled.
+ * From this time after the start of the gateway on, a 0 % that is reported for a known model is a real limit. Before, it may also mean that the
+ * gateway has not read the limit yet; no field distinguishes the two cases. v23 reads the limit right after the inverter's first answer, v26
+ * four minutes after the start of the gateway at the earliest. This constant adds one minute, in which each inverter is polled.
  */
 const LIMITS_READ_AFTER_MS = 300_000
 /** An inverter with a limit of 0 % feeds in less than this. */

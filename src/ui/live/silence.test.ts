@@ -109,7 +109,7 @@ test('the start of a silence stays the same although ages are whole seconds', ()
   expect(again.silent.get('a')?.sinceMs).toBeGreaterThan(before.silent.get('a')?.sinceMs ?? 0)
 })
 
-test('until the sun times arrive, an inverter that answers is no longer silent, and none becomes silent', () => {
+test('before the sun times arrive, an inverter that answers is removed from the silences, and none is added', () => {
   const before = silencesOf([inverter({ age: 600 }), inverter({ serial: 'b', age: 600 })], sunAt(12), NOW_MS)
   const after = stillSilent([inverter({ age: 620 }), producing(400), inverter({ serial: 'c', age: 60 })], before)
   expect([...after.silent]).toEqual([['a', before.silent.get('a')]])

@@ -39,13 +39,13 @@ export const noSilences: Silences = { silent: new Map(), wakeTime: undefined }
 
 export const silences = createStore(noSilences)
 
-/** How long after the device's day has begun, and before it ends, an inverter may be asleep. The day begins and ends with the sun 12 degrees below the horizon by default, but inverters need more light. */
+/** The duration of each twilight: the beginning and the end of the device's day, when an inverter may be asleep. By default the device's day begins and ends with the sun 12 degrees below the horizon, but inverters need more light. */
 const TWILIGHT_SECONDS = 3 * 3600
 /** Limits for the far north. On a day shorter than SHORT_DAY_SECONDS, the sun hardly rises, so the whole day is twilight. On a day longer than LONG_DAY_SECONDS, twilight lasts LONG_TWILIGHT_SECONDS. */
 const SHORT_DAY_SECONDS = 10 * 3600
 const LONG_DAY_SECONDS = 21 * 3600
 const LONG_TWILIGHT_SECONDS = 5 * 3600
-/** The longest series of short days. */
+/** The duration of the longest series of short days. */
 const WINTER_SECONDS = 60 * 86_400
 /** In the evening all inverters of a roof fall silent within this time. */
 const DUSK_SECONDS = 90 * 60
@@ -145,7 +145,7 @@ function twilightOf(sun: Sun): number {
   return seconds > LONG_DAY_SECONDS ? LONG_TWILIGHT_SECONDS : TWILIGHT_SECONDS
 }
 
-/** True if another inverter answered long after this one. */
+/** True if the last answer of another inverter is more than DUSK_SECONDS later than that of this inverter. */
 function fellSilentEarly(inverter: Inverter, inverters: readonly Inverter[], sun: Sun | undefined, nowMs: number) {
   const seconds = silentSeconds(inverter, nowMs)
   // The low sun of winter may wake up only the inverters whose panels face it.

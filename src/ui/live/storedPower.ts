@@ -23,7 +23,7 @@ type StoredSeries = [serial: string, everyMs: number, points: [second: number, v
 function textOf(days: readonly DaySeries[], startMs: number, slotMs: number): string {
   const series = days.flatMap((day) =>
     Array.from(day, ([serial, { points, everyMs, highest }]): StoredSeries => {
-      // The last point of a slot is stored. `highest` is added at the end, so that it is the stored point of its slot.
+      // Time is divided into slots of `slotMs`. The last point of each slot is stored. `highest` comes after all points, so that it is the stored point of its slot.
       const slots = [...points, highest].map(({ atMs, value }): [number, [number, number]] => [
         Math.floor(atMs / slotMs),
         [Math.floor((atMs - startMs) / 1000), Math.round(value * 10) / 10],

@@ -17,7 +17,7 @@ interface Props {
   label: string
   /** Describes the selected value. It is shown above the chart, and is the value of the slider for screen readers. */
   text: string
-  /** Content next to this text. */
+  /** Content next to `text`. */
   aside?: ReactNode
   /** The values of the upper and the middle grid line. */
   grid: readonly [top: string, middle: string]

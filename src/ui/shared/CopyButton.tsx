@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { t } from '../i18n'
 import { ChangingText } from './ChangingText'
 
-/** Copies what an element shows. On plain http there is no clipboard API; if copying fails, the text remains selected. */
+/** Copies the text of an element. Uses `execCommand`, because there is no clipboard API on plain http. If copying fails, the text remains selected. */
 export function CopyButton({ source }: { source: RefObject<HTMLElement | null> }) {
   const [outcome, setOutcome] = useState('')
 

@@ -14,7 +14,7 @@ interface Props {
 
 let lastPath: string | undefined
 
-/** Call it when the first route renders. The code of its screen may still be loading when another screen is opened. */
+/** Stores the path of the first screen. Call it when the first route renders: the code of the first screen may still be loading when another screen is opened. */
 export function noteFirstPath() {
   lastPath ??= location.pathname
 }

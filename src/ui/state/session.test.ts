@@ -94,14 +94,14 @@ describe('session', () => {
     expect(sharedUser()).toBeNull()
   })
 
-  it.each([true, false])('survives a reload (for this tab: %s)', async (isForTab) => {
+  it.each([true, false])('survives a reload (`isForTab`: %s)', async (isForTab) => {
     session.start('YWdhaW4=', isForTab)
     const reloaded = await reload()
     expect(reloaded.get()).toBe('YWdhaW4=')
   })
 
   it.each([true, false])(
-    'in localStorage replaces the earlier session (for this tab: %s): the new one is written before the old one is removed',
+    'in localStorage replaces the earlier session (its `isForTab`: %s): the new one is written before the old one is removed',
     (isForTab) => {
       session.start('dGFi', isForTab)
       const written = recordWrites()
@@ -247,7 +247,7 @@ describe('session: two gateways at one address', () => {
 
   const SERVED = ['/', '/east/', '/west/settings/mqtt', '/west/annexe/']
 
-  it.each([true, false])('each has a separate login (for this tab: %s)', async (isForTab) => {
+  it.each([true, false])('each has a separate login (`isForTab`: %s)', async (isForTab) => {
     for (const path of SERVED) {
       const { session: opened } = await open(path)
       expect(opened.get()).toBeNull()
@@ -260,7 +260,7 @@ describe('session: two gateways at one address', () => {
     for (const path of ['/', '/west/', '/west/annexe/']) expect((await open(path)).session.get()).not.toBeNull()
   })
 
-  it('each has a separate curve and separate choices', async () => {
+  it('each has separate recorded power and separate choices', async () => {
     const keys = ['locale', 'theme', 'rotation', 'updates', 'power', 'layout', 'order'] as const
     for (const path of SERVED) {
       const storage = await open(path)

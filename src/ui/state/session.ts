@@ -2,7 +2,7 @@ import { isRecord, parseJson } from '../lib/json'
 import { readStored, WATCHED_AFTER_MS, watchStored, writeStored } from './storage'
 import { createStore } from './store'
 
-/** Characters that a header can contain. Other values in the browser's storage are ignored. The head of index.html has the same test. */
+/** Matches a login that a header can contain. Other logins in the browser's storage are ignored. The script in the head of index.html has the same pattern. */
 const HEADER = /^[!-~]+$/
 
 /**

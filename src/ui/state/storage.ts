@@ -50,10 +50,10 @@ export function writeStored(key: Key, value: string | null) {
   }
 }
 
-/** A listener for `storage` makes the browser load the stored data, which would delay the first live values. It is added after this time; earlier changes are missed. */
+/** The time after which a listener for `storage` is added. The listener makes the browser load the stored data, which would delay the first live values. Changes before this time are missed. */
 export const WATCHED_AFTER_MS = 1000
 
-/** Calls back when another tab changes the key. The stored value then replaces the value in memory. */
+/** Calls `changed` when another tab changes the value of `key`. From then on, the stored value is used, not the value in `memory`. */
 export function watchStored(key: Key, changed: () => void) {
   const follow = (event: StorageEvent) => {
     if (event.key !== nameOf(key) && event.key !== null) return

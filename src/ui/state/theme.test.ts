@@ -79,7 +79,7 @@ describe.each(stored)('a stored theme of %j', (theme, inLight, inDark) => {
     expect(root.dataset.theme).toBe(expected)
   })
 
-  it('follows the system as a reload would', async () => {
+  it('after a change of the system, is the same with and without a reload', async () => {
     systemIsDark = false
     await afterLoading()
     changeSystem(true)

@@ -39,7 +39,7 @@ export function useUpload({ read, send }: Options): Upload {
     [],
   )
 
-  // A layout effect, so that the browser asks before it closes the tab as soon as the upload is visible.
+  // A layout effect: as soon as the upload is visible, the browser must ask before it closes the tab.
   useLayoutEffect(() => {
     if (!isRunning(state)) return
     const timer = setInterval(() => dispatch({ event: 'tick', atMs: performance.now() }), TICK_MS)

@@ -35,7 +35,7 @@ const isSame = (before: WeakStrings, after: WeakStrings) => String([...before]) 
 /** Takes readings while the live view is shown, and finds the weak strings. Returns a function that stops both. */
 export function watchYield(): () => void {
   let live = liveState.get().data
-  /** The number of inverters that had a yield in the live data before. */
+  /** The number of inverters that had a yield in the previous live data. */
   let lastCount = 0
 
   function record() {

@@ -19,10 +19,10 @@ export interface Reading {
 export const DAY_HOURS = 24
 export const startOfDay = (hour: number) => hour - (hour % DAY_HOURS)
 
-/** The bright hours of the longest day. Of a longer time, only half of the hours beyond this number are bright. */
+/** The bright hours of the longest day. If more hours than this lie between two readings, only half of the further hours are bright. */
 const BRIGHT_HOURS = 16
 
-/** The start of a day is computed as `totalWh` minus `dayWh`. The result may vary by this much during the day, because both counts are rounded. */
+/** The count at the start of a day is computed as `totalWh` minus `dayWh`. The result may vary by this much during the day, because `totalWh` and `dayWh` are rounded. */
 const TOLERANCE_WH = 20
 
 /**
@@ -45,7 +45,7 @@ export function addReading(points: readonly Point[], reading: Reading): readonly
   const before = moved.filter((point) => point.hour <= day)
   const last = before.at(-1)
   if (last?.hour === day) return [...before, now]
-  // The day gets no point for its start in two cases: `dayWh` is unknown, or the start is below the last point. In the second case, the device still sends the count of the day before.
+  // The day gets no point for its start in two cases: `dayWh` is unknown, or the computed count is below the last point. In the second case, the device still sends the count of the day before.
   if (start.wh >= (last?.wh ?? start.wh))
     return [...before.filter((point) => !isWithin(point.hour, day - DAY_HOURS, day)), start, now]
   return [...moved.filter((point) => point.hour < now.hour), now]
@@ -71,7 +71,7 @@ function jumpOf(points: readonly Point[], { hour, totalWh, dayWh, mostWatts }: R
     const counted = last.wh - start.wh
     const jump = totalWh - dayWh - start.wh
     if (Math.abs(jump) <= TOLERANCE_WH) return grown < 0 ? undefined : 0
-    // An inverter that has restarted counts the day from 0 again. Then the computed start of the day is too high by the energy that was counted before the restart.
+    // An inverter that has restarted counts the day from 0 again. Then the computed count at the start of the day is too high by the energy that was counted before the restart.
     const hasRestarted = dayWh < counted || (isPossible && jump >= counted)
     if (!hasRestarted) return jump
   }
@@ -104,8 +104,10 @@ function countAt(points: readonly Point[], hour: number): number {
 
 /**
  * Merges the points of two browsers. The newer list is the one that ends later. It has the present count of the meter, and the points of the
- * older list are moved to this count. A moved point is dropped in three cases: the newer list has a point for this hour; the moved point is
- * within a day, and the newer list has a point for the start of the next day; the moved count does not lie between those of its neighbours.
+ * older list are moved to this count. A moved point is dropped in three cases:
+ * - The newer list has a point for the same hour.
+ * - The moved point is not at the start of a day, and the newer list has a point for the start of the next day.
+ * - The count of the moved point is lower than the newer list's count before it, or higher than the newer list's count after it.
  */
 export function mergePoints(own: readonly Point[], other: readonly Point[]): readonly Point[] {
   const isOwnNewer = (own.at(-1)?.hour ?? 0) >= (other.at(-1)?.hour ?? 0)

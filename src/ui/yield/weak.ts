@@ -55,7 +55,7 @@ function sharedDays(own: readonly Point[], other: readonly Point[], nowHour: num
 const ratioOf = ({ own, other }: Day) => own / other
 const mostOf = (days: readonly Day[]) => Math.max(...days.map((day) => day.other))
 
-/** The string's energy of all days, divided by the energy of the other string. */
+/** The energy of the string on all these days, divided by that of the other string. */
 function shareOf(days: readonly Day[]): number {
   const sum = (energy: keyof Day) => days.reduce((all, day) => all + day[energy], 0)
   return sum('own') / sum('other')
@@ -70,7 +70,7 @@ interface Verdict {
   loss: number
 }
 
-/** Sums up the days before a possible loss, or those since it. */
+/** Summarises either the days before a possible loss, or the days since the loss. */
 function summaryOf(days: readonly Day[], best: number) {
   const ratios = days.map(ratioOf)
   const [lowest, highest] = [Math.min(...ratios), Math.max(...ratios)]
@@ -101,7 +101,7 @@ function compare(own: readonly Point[], other: readonly Point[], nowHour: number
   const days = sharedDays(own, other, nowHour)
   const best = mostOf(days)
   const bright = days.filter((day) => day.other > BRIGHT_SHARE * best)
-  // The days from each possible loss on.
+  // For each possible first day of a loss, a summary of the days from this day on.
   const rests = bright.slice(USUAL_DAYS).map((_, index) => summaryOf(bright.slice(USUAL_DAYS + index), best))
   const verdict: Verdict = { isDead: undefined, weakDays: undefined, loss: 0 }
   for (const index of rests.keys()) {

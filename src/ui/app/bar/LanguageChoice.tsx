@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ownLanguages } from '../../../contract/files/languages'
 import { readAnswer, request } from '../../device/api'
-import { expectLine, lineStore } from '../../device/firmwareLine'
+import { lineStore, setLikelyLine } from '../../device/firmwareLine'
 import { type Language, languageOf, listPacks } from '../../device/listPacks'
 import { asApiError, errorText } from '../../device/outcome'
 import { t } from '../../i18n'
@@ -47,19 +47,19 @@ export function LanguageChoice() {
 
 /**
  * Returns whether the device has language packs. In the live view, the first value shows the firmware line. On other screens the line may
- * remain unknown. If the browser lacks the chosen pack there, the device is assumed to have packs, because it had this pack before.
+ * remain unknown. There, if the browser lacks the chosen pack, the device is assumed to have packs, because the device had this pack before.
  */
-function useHasPacks(isMissing: boolean) {
+function useHasPacks(isPackMissing: boolean) {
   const line = useStore(lineStore)
   const isLoggedIn = !!useStore(session)
   const isLiveView = usePath() === '/'
-  return line ? line === 'v26' : isMissing && isLoggedIn && !isLiveView
+  return line ? line === 'v26' : isPackMissing && isLoggedIn && !isLiveView
 }
 
 /** In characters. The packs of this project have 30,000. */
 const MAX_PACK_LENGTH = 200_000
 
-/** Undoes the choice of a language, and shows `text`, the reason. `code` is a pack that cannot be used: if the page already shows this language, English is chosen. */
+/** Chooses the shown language again, and shows the reason (`text`). `code` is the language of a pack that cannot be used. If the page shows this language, English is chosen. */
 function cancelChoice(text: string, code?: string) {
   const shown = localeStore.get()
   setLocale(shown === code ? 'en' : shown)
@@ -79,6 +79,6 @@ async function loadPack(code: string) {
   const pack = { ...Object(webui), ...languageOf(Object(meta)), code }
   if (!isRecord(pack.texts) || JSON.stringify(pack).length > MAX_PACK_LENGTH)
     return cancelChoice(t('languages.displayOnly'), code)
-  expectLine('v26')
+  setLikelyLine('v26')
   showPack(pack)
 }

@@ -17,7 +17,7 @@ interface Props {
   close: () => void
 }
 
-/** Links to all screens, some of them in groups. One group is open at a time. */
+/** Links to all screens that have a label, some of them in groups. One group is open at a time. */
 export function Menu({ open, setOpen, close }: Props) {
   return (
     <nav aria-label={t('nav.menu')}>

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test } from 'vitest'
 import { openPage } from '../../../../testing/openPage'
-import { expectLine } from '../../../device/firmwareLine'
+import { setLikelyLine } from '../../../device/firmwareLine'
 import { Home } from '../Home'
 import { hexOf } from './GridProfile'
 
-afterEach(() => expectLine('v23'))
+afterEach(() => setLikelyLine('v23'))
 
 const PROFILE = '/api/gridprofile/status'
 const RAW_DATA = '/api/gridprofile/rawdata'
