@@ -65,7 +65,7 @@ export const press = async ({ user }: Page, name: string) =>
   user.click(await screen.findByRole('button', { name }, { timeout: 40_000 }))
 
 /** Waits until the sending has ended. */
-export const isIdle = () =>
+export const waitUntilIdle = () =>
   waitFor(() => expect(buttons()).not.toContain('Stop sending'), { timeout: 50_000, interval: 100 })
 
 /** The device reports pending while it repeats a failed limit. With this fault, it always reports the failure. */

@@ -10,7 +10,6 @@ import {
   exclude,
   failureOf,
   GARAGE,
-  isIdle,
   lastTo,
   lines,
   MAIN,
@@ -21,6 +20,7 @@ import {
   send,
   serialsOf,
   TIMEOUT_MS,
+  waitUntilIdle,
 } from '../../../../testing/roofLimit'
 import { roofCommand, setRoofCommand } from '../../../state/roofCommand'
 import { session } from '../../../state/session'
@@ -29,10 +29,10 @@ import { isSending } from './sendRoof'
 
 /** Makes the inverter ignore commands. Returns a function that ends this. */
 function ignoreCommands({ gateway }: TestDevice, serial: string | undefined) {
-  const unit = gateway.inverters.get(serial ?? '')
-  if (unit) unit.ignoresCommands = true
+  const inverter = gateway.inverters.get(serial ?? '')
+  if (inverter) inverter.ignoresCommands = true
   return () => {
-    if (unit) unit.ignoresCommands = false
+    if (inverter) inverter.ignoresCommands = false
   }
 }
 
@@ -62,13 +62,13 @@ it.each([
     await send(page, '%', '50')
     await waitUntilSentTo(device, MAIN)
     device.faults.add({ path: PATH, method: 'POST', ...fault })
-    await isIdle()
+    await waitUntilIdle()
     expect(lines()).toContain('Done Main roof 50%')
     expect(lines()).toContain(line)
     screen.getByText(problem)
     device.faults.clear()
     await press(page, 'Continue sending')
-    await isIdle()
+    await waitUntilIdle()
     expect(lines()).toEqual(['Done Main roof 50%, Garage 50%, and Balcony 50%'])
     expect(serialsOf(device).filter((serial) => serial === MAIN)).toHaveLength(1)
   },
@@ -106,7 +106,7 @@ it(
     await waitFor(() => expect(answerCount()).toBeGreaterThan(countBefore + 1), { timeout: 20_000 })
     expect(lines()).toEqual(['Pending Main roof 50%'])
     device.faults.clear()
-    await isIdle()
+    await waitUntilIdle()
     expect(lines()).toEqual(['Done Main roof 50%'])
   },
   TIMEOUT_MS,
@@ -130,7 +130,7 @@ it(
     expect(serialsOf(device)).toEqual(serialsBefore)
     await user.click(screen.getByRole('button', { name: 'Continue sending' }))
     await waitUntilSentTo(device, BALCONY)
-    await isIdle()
+    await waitUntilIdle()
     expect(lines()).toContain('Done Main roof 50% and Balcony 50%')
     expect(serialsOf(device).filter((serial) => serial === MAIN)).toHaveLength(1)
   },
@@ -144,17 +144,17 @@ it(
     const { device } = page
     await exclude(page, /Carport/)
     await send(page, '%', '50', 'Set persistent')
-    await isIdle()
+    await waitUntilIdle()
     const release = ignoreCommands(device, GARAGE)
     await press(page, 'Take back')
     await waitFor(() => expect(lastTo(device, GARAGE)).toMatchObject({ limit_value: 100 }), { timeout: 30_000 })
     await press(page, 'Stop sending')
-    await isIdle()
+    await waitUntilIdle()
     expect(lines()).toContain('Done Main roof 100%')
     expect(lines()).toContain('Not sent Balcony 100%')
     release()
     await press(page, 'Continue sending')
-    await isIdle()
+    await waitUntilIdle()
     await waitFor(() => expect(device.gateway.inverters.get(BALCONY ?? '')?.limit).toBe(100))
     expect(lastTo(device, BALCONY)).toEqual({ serial: BALCONY, limit_value: 100, limit_type: 257 })
     await waitFor(() => expect(lines()).toEqual(['Done Main roof 100%, Garage 100%, and Balcony 100%']))
@@ -165,7 +165,7 @@ it(
 it(
   'roof limit: a restart of the device is shown for each inverter',
   async () => {
-    // The uptime shows the restart only at a low speed.
+    // The uptime shows the restart only if the device's clock does not run much faster than the browser's.
     const page = await open({ speed: 5 })
     const { device } = page
     device.gateway.clock.advance(600_000)
@@ -174,7 +174,7 @@ it(
     await send(page, '%', '50')
     await waitUntilSentTo(device, GARAGE)
     device.vanish({ seconds: 3, restarts: true })
-    await isIdle()
+    await waitUntilIdle()
     await waitFor(
       () =>
         expect(lines()).toEqual([
@@ -186,7 +186,7 @@ it(
     )
     release()
     await press(page, 'Continue sending')
-    await isIdle()
+    await waitUntilIdle()
     expect(lines()).toEqual(['Done Main roof 50%, Garage 50%, and Balcony 50%'])
   },
   TIMEOUT_MS,
@@ -200,7 +200,7 @@ it(
     await exclude(page, /Main/, /Balcony/, /Carport/)
     const release = ignoreCommands(device, GARAGE)
     await send(page, '%', '50')
-    await isIdle()
+    await waitUntilIdle()
     expect(lines()).toEqual(['Failed Garage 50% The device tries again.'])
     release()
     await waitFor(() => expect(lines()).toEqual(['Done Garage 50%']), { timeout: 30_000 })
@@ -231,7 +231,7 @@ it(
     const page = await open()
     await exclude(page, /Garage/, /Balcony/, /Carport/)
     await send(page, '%', '50')
-    await isIdle()
+    await waitUntilIdle()
     act(() => session.clear())
     const button = await screen.findByRole('button', { name: 'Take back' })
     expect(button).toHaveProperty('disabled', true)

@@ -8,7 +8,6 @@ import {
   exclude,
   failureOf,
   GARAGE,
-  isIdle,
   lastTo,
   lines,
   MAIN,
@@ -17,6 +16,7 @@ import {
   press,
   send,
   TIMEOUT_MS,
+  waitUntilIdle,
 } from '../../../../testing/roofLimit'
 
 it(
@@ -33,7 +33,7 @@ it(
     expect(written(device, PATH)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Set non-persistent' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await isIdle()
+    await waitUntilIdle()
     expect(written(device, PATH)).toEqual([
       { serial: MAIN, limit_value: 666, limit_type: 0 },
       { serial: BALCONY, limit_value: 133, limit_type: 0 },
@@ -63,7 +63,7 @@ it(
     await user.click(screen.getByRole('radio', { name: 'Absolute (W)' }))
     await user.type(screen.getByLabelText('Rated power of Garage'), '1000')
     await send(page, 'W', '500')
-    await isIdle()
+    await waitUntilIdle()
     expect(written(device, PATH)).toEqual([
       { serial: MAIN, limit_value: 300, limit_type: 0 },
       { serial: GARAGE, limit_value: 200, limit_type: 0 },
@@ -85,7 +85,7 @@ it(
       mostPending = Math.max(mostPending, pending.length)
     }, 5)
     await send(page, '%', '50')
-    await isIdle()
+    await waitUntilIdle()
     clearInterval(timer)
     expect(mostPending).toBe(1)
   },
@@ -100,7 +100,7 @@ it(
     await exclude(page, /Carport/)
     device.faults.add({ path: PATH, code: 5004, times: 1 })
     await send(page, '%', '50')
-    await isIdle()
+    await waitUntilIdle()
     expect(lines()).toEqual(['Done Garage 50% and Balcony 50%', 'Failed Main roof 50% Invalid inverter'])
     expect(device.gateway.inverters.get(MAIN ?? '')?.limit).toBe(100)
     expect(device.gateway.inverters.get(GARAGE ?? '')?.limit).toBe(50)
@@ -133,7 +133,7 @@ it(
     await page.user.type(screen.getByLabelText('New limit'), '600')
     dialog.getByText('Balcony cannot be included (commands are switched off); the roof may exceed 600 W.')
     await press(page, 'Set non-persistent')
-    await isIdle()
+    await waitUntilIdle()
     expect(written(device, PATH)).toEqual([{ serial: MAIN, limit_value: 600, limit_type: 0 }])
     expect(lines()).toEqual(['Done Main roof 600 W', 'Not included Balcony'])
   },
@@ -151,10 +151,10 @@ it(
     await screen.findByRole('switch', { name: /Carport/ })
     await exclude(page, /Garage/, /Balcony/)
     await send(page, '%', '60')
-    await isIdle()
+    await waitUntilIdle()
     expect(lines()).toEqual(['Done Main roof 60%', 'Failed Carport 60% The device tries again.'])
     await press(page, 'Take back')
-    await isIdle()
+    await waitUntilIdle()
     expect([MAIN, CARPORT].map((serial) => lastTo(device, serial))).toEqual([
       { serial: MAIN, limit_value: 70, limit_type: 1 },
       { serial: CARPORT, limit_value: 100, limit_type: 1 },
