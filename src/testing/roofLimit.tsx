@@ -9,7 +9,7 @@ import { openPage, written } from './openPage'
 
 export const PATH = '/api/limit/config'
 export const STATUS = '/api/limit/status'
-/** The serials of the inverters: a main roof of 1500 W, a garage of an unknown model, a balcony of 300 W, and a carport that never answers. */
+/** A main roof of 1500 W, a garage of an unknown model, a balcony of 300 W, and a carport that never answers. */
 export const [MAIN, GARAGE, BALCONY, CARPORT] = ['116181804321', '114462103344', '112173608765', '114174998877']
 export const TIMEOUT_MS = 60_000
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 type Page = Awaited<ReturnType<typeof open>>
 
-/** Opens the dialog for a limit of the roof, on a device whose time is running. */
+/** The dialog for a limit of the roof, opened on a running device. */
 export async function open(options: TestDeviceOptions & { prepare?: (device: TestDevice) => void } = {}) {
   const page = await openPage(<Home />, { clock: 'running', speed: 60, time: '2026-06-21T12:30', ...options })
   // After a minute, the device knows which inverters answer.
@@ -68,7 +68,7 @@ export const press = async ({ user }: Page, name: string) =>
 export const untilIdle = () =>
   waitFor(() => expect(buttons()).not.toContain('Stop sending'), { timeout: 50_000, interval: 100 })
 
-/** A fault: the device always reports `Failure` for this inverter. Without the fault, it reports `Pending` while it repeats a failed limit. */
+/** The device reports pending while it repeats a failed limit. With this fault, it always reports the failure. */
 export const failureOf = (serial: string | undefined) => ({
   path: STATUS,
   change: { [`${serial}.limit_set_status`]: 'Failure' },

@@ -9,7 +9,7 @@ import type { Daylight } from './daylight'
 
 /** The number of positions on the time axis that the arrow keys can select. */
 const STEPS = 300
-/** A shorter curve is hardly visible. */
+/** A shorter curve is hardly visible, so the chart marks its last point instead of the peak. */
 const SHORTEST_CURVE_MS = 120_000
 
 const timeText = (atMs: number) => hourMinute(new Date(atMs))

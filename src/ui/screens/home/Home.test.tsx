@@ -215,7 +215,7 @@ test.each([
   ],
   ['fr', 'aucune requête n’est envoyée aux onduleurs', 'Au-delà d’une minute, le serveur NTP est injoignable.'],
 ])(
-  'clock hint in %s: says that no requests are sent, and what it means if this lasts longer than a minute',
+  'clock hint in %s: says that no requests are sent, and what the cause is if the hint remains for over a minute',
   async (locale, effect, problem) => {
     await open({ hints: { time_sync: true } })
     act(() => setLocale(locale))
@@ -232,7 +232,7 @@ test('each hint links to the screen that solves the problem', async () => {
   expect(links).toEqual(['/info/system', '/settings/ntp', '/settings/security'])
 })
 
-test('live view: the cards are general, phase and strings, with the properties in the order of the device', async () => {
+test('live view: the cards are "General", the phase and the strings, with the properties in the order of the answer', async () => {
   await open()
   expect(
     panel()

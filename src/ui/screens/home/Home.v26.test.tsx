@@ -124,7 +124,7 @@ test('a limit of 0 % is shown for a producing inverter after the device has read
   await waitFor(() => expect(panel().getByText('Limit').textContent).toBe('Limit 0\u00a0W · 0%'))
 })
 
-test('a limit of 0 % is not shown in the first minutes after a start, even if the inverter does not produce', async () => {
+test('a limit of 0 % is hidden in the first minutes after a device start, even if the inverter does not produce', async () => {
   const { device } = await open({ 'inverters.0.producing': false })
   await waitFor(() =>
     expect(device.log.requests.some(({ path, status }) => path === '/api/system/status' && status)).toBe(true),

@@ -24,7 +24,7 @@ const LimitRequested = lazy(() => import('./limit/LimitRequested'), 'LimitReques
 /** Matches the serials of inverters with a configurable radio frequency: HMS, HMT and MIT. See https://github.com/tbnobody/OpenDTU/tree/master/lib/Hoymiles/src/inverters */
 export const HAS_FREQUENCY = /^1(1.[345]|[345])/
 
-/** If an inverter has more strings, their cards are folded on a phone. */
+/** If an inverter has more strings than this, the cards of all its strings are folded on a phone. */
 const MAX_UNFOLDED_STRINGS = 2
 
 interface Props {

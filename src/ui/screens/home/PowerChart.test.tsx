@@ -12,7 +12,7 @@ import { PowerChart } from './PowerChart'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Half a minute after noon: values arrive some milliseconds before they are drawn, and must still be shown at 12:00. */
+/** Half a minute after noon. A value arrives some milliseconds before it is drawn. If `NOON` were exactly 12:00:00, the chart would show this value at 11:59. */
 const NOON = new Date('2026-06-21T12:00:30').getTime()
 
 let device: TestDevice

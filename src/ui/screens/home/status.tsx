@@ -34,7 +34,7 @@ export function viewOf({ serial, status, hasSent }: Inverter, { silent, wakeTime
 export const asleepText = (wakeTime: string | undefined) =>
   wakeTime ? t('state.asleepUntil', { time: wakeTime }) : t('state.asleep')
 
-/** The time of day, with the date if it was not today. */
+/** The time of day at `sinceMs`, with the date if that day is not today. */
 export function sinceText(sinceMs: number): string {
   const date = new Date(sinceMs)
   return date.toDateString() === new Date().toDateString() ? hourMinute(date) : dateTime(date)

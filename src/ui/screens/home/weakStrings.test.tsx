@@ -13,10 +13,10 @@ const WH_PER_KWH = 1000
 const DAY_HOURS = 24
 const DAY_WH = 2000
 const DAYS = 15
-/** On the last days the first string gives less than half of its usual energy. */
+/** On the last days of the history, the first string gives less than half of its usual energy. */
 const WEAK_DAYS = 4
 const WEAK_WH = 900
-/** A string can count as weak only after eight usual days. This history has six of them. */
+/** A string can count as weak only after eight usual days. A history of this many days has only six usual days. */
 const TOO_FEW_DAYS = WEAK_DAYS + 6
 /** At 10 in the morning, in the browser's time zone. The page compares the present day only in the evening. */
 const NOW = new Date(2026, 5, 21, 10)
@@ -46,7 +46,7 @@ interface Meter {
   v: number
 }
 
-/** The stored meter values of the last `dayCount` days. The last value of each string is the one of midnight: the total of the device without today's yield. */
+/** The stored meter values of the last `dayCount` days. The last value of each string is the value at midnight: `YieldTotal` minus `YieldDay`. */
 async function history(weakDayWh: number, dayCount = DAYS): Promise<string> {
   const answer = await fetch(`${device.url}/api/livedata/status?inv=${SERIAL}`)
   const { inverters } = await answer.json()
@@ -62,7 +62,7 @@ async function history(weakDayWh: number, dayCount = DAYS): Promise<string> {
         )
         const firstWh = Math.round(YieldTotal.v * WH_PER_KWH) - YieldDay.v - days.reduce((sum, wh) => sum + wh, 0)
         const points = days.flatMap((wh) => [DAY_HOURS, wh])
-        // The stored format: name, module, limit, the hour and the count of the first point, then the differences to each next point.
+        // The stored format: name, module, limit, hour and Wh of the first point. Then for each further point the hours and the Wh since the point before.
         return [`${SERIAL} ${index + 1}`, ['', 0, 0, todayHour - dayCount * DAY_HOURS, firstWh, ...points]]
       }),
     ),

@@ -337,7 +337,7 @@ describe('NTP info', () => {
   it.each([
     [true, 'Day', 'idle'],
     [false, 'Night', 'off'],
-  ])('shows sun_isDayPeriod %s as "%s"', async (sun_isDayPeriod, word, tone) => {
+  ])('shows `sun_isDayPeriod: %s` as "%s"', async (sun_isDayPeriod, word, tone) => {
     changeAnswer(path, { sun_isDayPeriod })
     open(NtpInfo)
     expect((await screen.findByText(word)).dataset.tone).toBe(tone)

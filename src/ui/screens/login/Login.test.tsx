@@ -10,7 +10,7 @@ import { setLocale } from '../../state/locale'
 import { hasDefaultPassword, session } from '../../state/session'
 import { Login } from './Login'
 
-/** Answers that do not mean success, although some look similar. */
+/** Answers that do not mean success, although some look similar to a success. */
 const malformedReplies = [
   '{}',
   '[]',

@@ -546,7 +546,7 @@ describe('a firmware file', () => {
     ['v23.5.3', true, 'The device has rebooted. v23.5.3'],
     ['', true, 'The device has rebooted. v23.5.3'],
   ])(
-    'of version %j, on a device with a second partition (%s), shows the result "%s"',
+    'of version %j (device with a second partition: %s) shows the result "%s"',
     async (version, hasSecondPartition, text) => {
       const { user } = await openFirmware(({ gateway }) => void Object.assign(gateway, { hasSecondPartition }))
       await user.upload(fileInput(), imageFile('opendtu.bin', imageBytes({ version })))
@@ -615,7 +615,7 @@ describe('a firmware file', () => {
     await screen.findByRole('button', { name: 'Upload' })
   })
 
-  it('can be chosen if the status cannot be loaded; "Try again" loads the status', async () => {
+  it('can be chosen if the device status cannot be loaded; "Try again" loads the status', async () => {
     const { user } = await openPage(<FirmwareUpgrade />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/system/status', status: 500, times: 1 }),
     })

@@ -85,7 +85,7 @@ describe('DTU settings', () => {
     [863_000, false],
     [870_000, false],
     [870_250, true],
-  ])('at %i kHz: warn that the frequency is outside the allowed band: %s', async (frequency, isWarned) => {
+  ])('show the warning about the allowed band at %i kHz: %s', async (frequency, isWarned) => {
     await open()
     moveSlider('Frequency', frequency)
     await waitFor(() =>

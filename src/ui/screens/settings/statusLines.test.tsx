@@ -16,33 +16,33 @@ const withFault =
     faults.add({ path, method: 'GET', change })
 
 const cases = [
-  [MqttSettings, mqttOn, /^MQTT: works\. +MQTT Info$/, '/info/mqtt'],
-  [NetworkSettings, undefined, /^Wi-Fi: works\. −\d+\sdBm · [\d.]+ Network Info$/, '/info/network'],
+  ['/info/mqtt', MqttSettings, mqttOn, /^MQTT: works\. +MQTT Info$/],
+  ['/info/network', NetworkSettings, undefined, /^Wi-Fi: works\. −\d+\sdBm · [\d.]+ Network Info$/],
   [
+    '/info/network',
     NetworkSettings,
     withFault('/api/network/status', { sta_rssi: 0 }),
     /^Not connected\. .* Network Info$/,
-    '/info/network',
   ],
-  [NtpSettings, undefined, /^Clock: works\. .*\d:\d\d.* NTP Info$/, '/info/ntp'],
+  ['/info/ntp', NtpSettings, undefined, /^Clock: works\. .*\d:\d\d.* NTP Info$/],
   [
+    '/info/ntp',
     NtpSettings,
     withFault('/api/ntp/status', { ntp_status: false }),
     /^The clock is not synchronised.* NTP Info$/,
-    '/info/ntp',
   ],
-  [DtuSettings, undefined, /^nRF24, CMT2300A: works\. +System Info$/, '/info/system'],
+  ['/info/system', DtuSettings, undefined, /^nRF24, CMT2300A: works\. +System Info$/],
   [
+    '/info/system',
     DtuSettings,
     withFault('/api/system/status', { nrf_connected: false }),
     /^A radio module does not answer.* System Info$/,
-    '/info/system',
   ],
 ] as const
 
 it.each(cases)(
-  'settings screen %#: begins with a status line, which has a link to the info screen',
-  async (Page, prepare, text, path) => {
+  'settings screen: begins with a status line, which has a link to %s',
+  async (path, Page, prepare, text) => {
     await openPage(<Page />, { firmware: 'v26', ...(prepare && { prepare }) })
     await screen.findByRole('button', { name: 'Save' })
     const line = await waitFor(() => {

@@ -43,7 +43,7 @@ interface Props {
   open: (name: string) => void
 }
 
-/** A bar for each period. The filled part was measured. The outlined part is a share of the yield between two visits. */
+/** A bar for each period. The filled part was measured. The outlined part is the period's share of the yield between two readings. */
 export function YieldChart({ slots, periods, open }: Props) {
   const [selected, select] = useState<number>()
   const slotPeriods = slots.map((slot) => periods.find(({ name }) => name === slot))

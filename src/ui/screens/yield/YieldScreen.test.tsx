@@ -16,7 +16,7 @@ vi.mock('../../lib/download', async (actual) => ({
 }))
 
 const hourOf = (day: string) => Date.parse(day) / 3_600_000
-/** The roof was measured from 28 to 30 May, then again on 3 June at 14:00. */
+/** Inverter "Roof" has readings at midnight on 28, 29 and 30 May and 3 June, and at 14:00 on 3 June. Each pair after the first reading contains the hours and the Wh since the reading before. */
 const roof = [hourOf('2026-05-28'), 1_000_000, 24, 4000, 24, 5000, 96, 8000, 14, 2500]
 const garage = [hourOf('2026-05-30'), 50_000, 24, 1000, 24, 500]
 const readings = JSON.stringify({
@@ -233,7 +233,7 @@ describe('yield files', () => {
   })
 
   test.each(['', '{', '[]', '{"a":[1]}', '{"1161 1":["East",0,0,5,6]}'])(
-    'if %j is stored: the screen shows that there are no readings',
+    'are empty if the stored text is %j, and the screen shows that there are no readings',
     (text) => {
       open(text)
       expect(screen.getByText(/^No readings yet/)).toBeTruthy()

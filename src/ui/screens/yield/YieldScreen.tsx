@@ -12,7 +12,7 @@ import { meterName, periodText } from './texts'
 import { YieldFiles } from './YieldFiles'
 import { YieldPage } from './YieldPage'
 
-/** Only the latest periods are shown. Of earlier months, only the first and the last reading are stored. */
+/** Only this many of the latest periods are shown. Of older months, only the first and the last reading are stored, so their days are not known. */
 const MAX_PERIODS = 92
 
 /** The yield of each day, month or year, computed from the readings in this browser. */

@@ -32,7 +32,7 @@ export function YieldTable({ periods, price, opened, close }: Props) {
       }}
     >
       <summary>{t('live.table')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <div className="scrolls" tabIndex={0}>
         <table>
           <TableHead headings={headingsOf(price)} />

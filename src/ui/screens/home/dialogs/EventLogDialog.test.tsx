@@ -50,7 +50,7 @@ it('event log: lists the newest event first, with the meaning below each event',
   expect(device.log.requests.map(({ url }) => url)).toContain(`/api/eventlog/status?inv=${inverter.serial}&locale=en`)
 })
 
-it('event log: marks events that are new since it was last opened, also after a reload', async () => {
+it('event log: marks the events that are new since the log was last opened, and keeps the mark after "Reload"', async () => {
   const { user } = await openLog()
   await screen.findByRole('table')
   cleanup()

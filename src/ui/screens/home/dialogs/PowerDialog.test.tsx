@@ -31,7 +31,7 @@ describe('the power dialog', () => {
   it.each([
     ['Turn off', { serial, power: false }],
     ['Restart', { serial, restart: true }],
-  ])('asks for a confirmation before it sends: %s', async (name, command) => {
+  ])('asks for a confirmation before it sends the command "%s"', async (name, command) => {
     await press(name)
     expect(await screen.findByRole('dialog', { name: `${name} · Main roof` })).toBeDefined()
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))

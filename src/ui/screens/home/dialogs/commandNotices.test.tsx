@@ -11,7 +11,7 @@ describe('the status of the last command', () => {
     ['NotSent', 'Not sent', 'idle'],
     ['Unknown', 'Unknown', 'off'],
     [undefined, 'Unknown', 'off'],
-  ] as const)('%s is shown as %s', (status, text, tone) => {
+  ] as const)('"%s" is shown as "%s"', (status, text, tone) => {
     render(<SetStatusBadge status={status} />)
     expect(screen.getByText(text).dataset.tone).toBe(tone)
   })

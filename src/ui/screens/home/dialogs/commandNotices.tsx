@@ -17,7 +17,7 @@ const knownViews = [
   ['NotSent', 'idle', 'power.notSent'],
 ] as const
 
-/** The device may send any value as the status. */
+/** The view of a status. The device may send any value, so other values are shown as "Unknown". */
 const viewOf = (status: StatusProps['status']) => knownViews.find(([name]) => name === status) ?? unknownView
 
 interface StatusProps {

@@ -74,8 +74,8 @@ describe.each(['v23', 'v26'] as const)('an inverter whose commands are off (%s)'
 
 describe('commands that are on now', () => {
   it.each([
-    ['by day, off at night', { command_enable_night: false }, 'demo'],
-    ['at night, never off', {}, 'night'],
+    ['by day, if commands are off only at night', { command_enable_night: false }, 'demo'],
+    ['at night, if commands are never off', {}, 'night'],
   ] as const)('are sent without a notice: %s', async (_, flags, scenario) => {
     const { device, user } = await openPage(<PowerDialog {...props} />, {
       scenario,

@@ -44,12 +44,12 @@ function meaningsWithCodes(id: unknown, serial = HM) {
 }
 const possibleCodes = (id: unknown, serial = HM) => meaningsWithCodes(id, serial).flatMap(({ codes }) => codes)
 
-test('the list of v26 is complete and contains the list of v23', () => {
+test('the list of codes for v26 is complete and contains the list for v23', () => {
   expect(new Set(codesOf.v26).size + CODES_OF_HMT.length).toBe(V26_TEXTS)
   expect(codesOf.v23.filter((code) => !(codesOf.v26 as readonly number[]).includes(code))).toEqual([])
 })
 
-test.each(['v23', 'v26'] as const)('each event in the recordings of %s is in its list', (line) => {
+test.each(['v23', 'v26'] as const)('the list of codes for %s contains each recorded event', (line) => {
   const recordings = readFileSync(join(RECORDINGS, `${line}.json`), 'utf8')
   const recorded = recordings.matchAll(/"message_id":\s*(\d+)/g)
   const ids = [...new Set([...recorded].map(([, id]) => Number(id)))]
@@ -57,13 +57,13 @@ test.each(['v23', 'v26'] as const)('each event in the recordings of %s is in its
   for (const id of ids) expect(codesOf[line]).toContain(id)
 })
 
-test('each code of both lines has one meaning, and other codes have none', () => {
+test('each code of both firmware lines has one meaning, and other codes have none', () => {
   expect(bytes.flatMap((id) => possibleCodes(id)).sort((a, b) => a - b)).toEqual(
     ascending([...codesOf.v23, ...codesOf.v26]),
   )
 })
 
-test('a received number can mean each code with this last byte; the smallest code is first', () => {
+test('a received number can mean each code whose last byte is this number; the smallest code is first', () => {
   for (const id of bytes) {
     const expected = codesOf.v26.filter((code) => (code & 0xff) === id)
     expect(ascending(possibleCodes(id))).toEqual(expected)
@@ -104,7 +104,7 @@ test.each([
   [147, [147, 5011]],
   [40, [5160, 9000]],
   [187, [3003, 5051]],
-])('%i has two possible meanings, and both are shown: %j', (id, codes) => {
+])('the received number %i has two possible meanings, and both are shown: %j', (id, codes) => {
   expect(meaningsWithCodes(id).map((meaning) => meaning.codes)).toEqual(codes.map((code) => [code]))
 })
 

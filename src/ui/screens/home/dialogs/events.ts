@@ -36,8 +36,8 @@ export function midnightOf(events: readonly Partial<InverterEvent>[], answeredAt
   return isOneDay ? Math.floor((answeredAt + SLACK_SECONDS - last) / DAY_SECONDS) * DAY_SECONDS : undefined
 }
 
-/** The advice for the codes that the firmware has texts for, and whether these codes are normal. */
-const adviceByCode: readonly (readonly [TextKey, isNormal: boolean, codes: string])[] = [
+/** Each entry: an advice, whether its codes are normal, and its codes. The entries contain all codes that the firmware has texts for. */
+const codesByAdvice: readonly (readonly [TextKey, isNormal: boolean, codes: string])[] = [
   ['advice.start', true, '1 1111 2000-2004 3001-3004'],
   ['advice.clock', true, '2'],
   ['advice.offline', true, '4 130'],
@@ -67,7 +67,7 @@ export interface Meaning {
   text: string
 }
 
-/** The codes in ranges such as '1 5-7' that a received number can mean. The device sends only the last byte of a code: 308 arrives as 52. */
+/** The codes in `ranges`, such as '1 5-7', that the received number `id` can mean. The device sends only the last byte of a code: 308 arrives as 52. */
 function possibleCodes(ranges: string, id: unknown): number[] {
   return ranges.split(' ').flatMap((range) => {
     const [first = 0, last = first] = range.split('-').map(Number)
@@ -80,7 +80,7 @@ function possibleCodes(ranges: string, id: unknown): number[] {
 /** All possible meanings of the number in an event, in the page's language, sorted by code. */
 export function meaningsOf(messageId: unknown, serial: string): Meaning[] {
   const id = (serial.startsWith(HMT_SERIAL) && codesOfHmt[String(messageId)]) || messageId
-  const meanings = adviceByCode
+  const meanings = codesByAdvice
     .map(([key, isNormal, ranges]) => ({ key, isNormal, codes: possibleCodes(ranges, id) }))
     .filter(({ codes }) => codes[0])
     .sort((a, b) => (a.codes[0] ?? 0) - (b.codes[0] ?? 0))

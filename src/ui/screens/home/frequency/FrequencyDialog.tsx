@@ -31,7 +31,7 @@ const SECONDS_PER_MINUTE = 60
 
 const currentInverters = () => liveState.get().data?.inverters ?? []
 
-/** Searches the frequency of an unreachable inverter. Closing without a choice restores the old frequency. */
+/** Searches for the frequency of an unreachable inverter. Closing without a choice restores the old frequency. */
 function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
   const loaded = useLoad(async (signal) => {
     const dtu = await get('/api/dtu/config', '', signal)

@@ -4,14 +4,14 @@ import { get } from '../../../device/api'
 import { asRecord } from '../../../lib/json'
 import { numberOf } from '../../../lib/numbers'
 
-/** Time for the inverter's answer to the last request, and for the next message to this page. */
+/** Added to each wait: the time for the inverter's answer to the last request, and for the next message to this page. */
 export const SPARE_SECONDS = 4
 /** In a round, the device sends an unreachable inverter five requests each for values (0.5 s), events (0.75 s) and limit (0.2 s): 7.25 s, rounded up. */
 const UNREACHABLE_SECONDS = 8
-/** The device repeats a failed or pending limit or power command in each round: five times two seconds. */
+/** In each round, the device repeats a limit command or power command that has failed or is pending: five times two seconds. */
 const FAILED_COMMAND_SECONDS = 10
 
-/** The duration of a polling round if all of these inverters are unreachable. */
+/** The duration of a polling round if all inverters in `serials` are unreachable. */
 export async function loadRoundSeconds(
   dtu: DtuConfig,
   serials: readonly string[],
@@ -29,7 +29,7 @@ export async function loadRoundSeconds(
   return serials.reduce((sum, serial) => sum + secondsOf(serial), 0)
 }
 
-/** On v26, which counts its requests, a try ends in the second round, with the next message that contains the counts. */
+/** v26 counts its requests. A try on v26 ends during the second round, so after 1.5 rounds on average. The page sees the counts only in the next message that contains them. */
 const COUNTED_ROUNDS = 1.5
 const MESSAGE_SECONDS = 10
 

@@ -126,7 +126,8 @@ const roofs = [1, 3, 5, 30].flatMap((everySeconds) =>
   ]),
 )
 
-const isBusy = ({ everySeconds, count }: (typeof roofs)[number]) => everySeconds === 1 && count === 4
+/** This case runs in each test run. The other cases have the tag `long`. */
+const isAlwaysRun = ({ everySeconds, count }: (typeof roofs)[number]) => everySeconds === 1 && count === 4
 
 describe.each(['v23', 'v26'] as const)('frequency search on %s', (firmware) => {
   const inUnit = (megahertz: number) => (megahertz * 1_000_000) / UNIT_HZ[firmware]
@@ -160,9 +161,9 @@ describe.each(['v23', 'v26'] as const)('frequency search on %s', (firmware) => {
   }
 
   const roofName =
-    '$count inverters, interval $everySeconds s, the others $kind: finds the right frequency at the first try'
-  it.each(roofs.filter(isBusy))(roofName, findAtFirstTry, TIMEOUT_MS)
-  it.each(roofs.filter((roof) => !isBusy(roof)))(roofName, { timeout: TIMEOUT_MS, tags: 'long' }, findAtFirstTry)
+    '$count inverters, poll interval $everySeconds s, other inverters $kind: finds the inverter the first time that its frequency is tried'
+  it.each(roofs.filter(isAlwaysRun))(roofName, findAtFirstTry, TIMEOUT_MS)
+  it.each(roofs.filter((roof) => !isAlwaysRun(roof)))(roofName, { timeout: TIMEOUT_MS, tags: 'long' }, findAtFirstTry)
 
   it(
     'finds the right frequency while failed limits are sent again in each round',

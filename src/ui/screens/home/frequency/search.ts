@@ -81,7 +81,7 @@ export async function restoreAfterSearch(): Promise<void> {
 
 interface Search {
   serial: string
-  /** The duration of a round without answers. */
+  /** The duration of a polling round in which no inverter answers. */
   roundSeconds: number
   /** The current live data. */
   inverters: () => readonly Inverter[]

@@ -2,7 +2,8 @@ import { type Inverter, isInReach } from '../../../live/inverter'
 
 /**
  * In each polling round, an unreachable inverter gets three to six requests. They change the radio channel, ask for values, events and the
- * limit, and repeat commands that failed before. With the fifth request after the frequency was set, the device has begun the second round or requests the values next.
+ * limit, and repeat commands that failed before. At the fifth request after the frequency was set, the second round has begun, or the next request asks
+ * for the values. The search then waits SPARE_SECONDS for the answer.
  */
 const REQUESTS_NEEDED = 5
 /** The device polls the inverters in turn. Between two answers of another inverter, it polls the unreachable inverter. */

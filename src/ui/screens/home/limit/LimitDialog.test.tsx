@@ -25,7 +25,7 @@ async function open(maxPower = 1500, firmware: 'v23' | 'v26' = 'v23', percent = 
 it.each([
   ['–', {}],
   ['0 W · 0%', { limitPercent: 0, limitWatts: 0 }],
-])('the limit dialog shows a reported 0 % as "%s" if the live data are %j', async (text, live) => {
+])('the limit dialog shows a reported limit of 0 % as "%s" if the live data are %j', async (text, live) => {
   await openPage(<LimitDialog inverter={{ ...inverterOf.v26, ...live }} close={() => undefined} />, {
     firmware: 'v26',
     prepare: ({ faults }) =>

@@ -16,7 +16,7 @@ const units = [
 interface Props {
   /** The current limit. */
   percent: number | undefined
-  /** 0 if it is not known. */
+  /** The rated power in watts; 0 if it is not known. */
   maxPower: number
   /** The allowed values in a unit. Includes tenths if the firmware accepts them. */
   range: (unit: LimitUnit) => NumberOptions

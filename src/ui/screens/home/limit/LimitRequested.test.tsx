@@ -22,7 +22,7 @@ function Panel(initial: { limitPercent: number }) {
   return request && <LimitRequested inverter={inverterWith(limitPercent)} request={request} />
 }
 
-/** A limit of 80 % was requested. The inverter reports `limitPercent`, the device `status`. */
+/** A limit of 80 % was requested. The inverter reports `limitPercent`, and the device reports `status`. */
 async function open(limitPercent: number, status: 'Ok' | 'Failure' | 'Pending') {
   setLimitRequest(serial, { value: 80, unit: '%', requestedAtMs: 1 })
   const page = await openPage(<Panel limitPercent={limitPercent} />, {

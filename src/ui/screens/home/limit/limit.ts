@@ -19,7 +19,7 @@ export function knownPercent(
 export type LimitUnit = LimitRequest['unit']
 export type Limit = Pick<LimitRequest, 'value' | 'unit'>
 
-/** `isFine`: the firmware accepts tenths, and a limit of 0. */
+/** The range of a limit in this unit. `isFine` is true if the firmware accepts tenths, and a limit of 0. */
 export function limitRange(unit: LimitUnit, maxPower: number, isFine = false): NumberOptions {
   const { minPercent, maxPercent, minWatts, maxWattsUnknown } = limitBounds
   const [min, max] = unit === '%' ? [minPercent, maxPercent] : [minWatts, maxPower > 0 ? maxPower : maxWattsUnknown]
@@ -41,9 +41,9 @@ export function inOtherUnit(value: unknown, unit: LimitUnit, maxPower: number, i
 
 /** The device truncates a limit to tenths of a percent. For the largest inverter, a tenth of a percent is 2.25 W. */
 const WATTS_TOLERANCE = 2.3
-/** For a whole percentage, the rounded values are compared. */
+/** For a whole percentage. The reported percentage may have tenths, and only has to round to the requested one. */
 const PERCENT_TOLERANCE = 0.5
-/** An inverter stores tenths, and may truncate further digits. */
+/** For a percentage with a fraction. An inverter stores only tenths, and may truncate further digits. */
 const FRACTION_TOLERANCE = 0.099
 
 /** Whether the inverter reports the requested limit. Undefined if the reported limit is not known. */

@@ -80,7 +80,7 @@ interface ExceedWarningProps {
   text: 'roof.noRating' | 'roof.noCommands'
 }
 
-/** A warning with the names of inverters that do not get a limit. */
+/** A warning that the roof may exceed the limit, with the names of the inverters that do not get a limit. */
 function ExceedWarning({ limit: { value, unit }, names, text }: ExceedWarningProps) {
   if (!names[0]) return null
   const message = t(text, { names: list(names), wanted: quantity(value, unit) })

@@ -29,10 +29,10 @@ import { isSending } from './sendRoof'
 
 /** Makes the inverter ignore commands. Returns a function that ends this. */
 function ignoreCommands({ gateway }: TestDevice, serial: string | undefined) {
-  const unit = gateway.inverters.get(serial ?? '')
-  if (unit) unit.ignoresCommands = true
+  const inverter = gateway.inverters.get(serial ?? '')
+  if (inverter) inverter.ignoresCommands = true
   return () => {
-    if (unit) unit.ignoresCommands = false
+    if (inverter) inverter.ignoresCommands = false
   }
 }
 
@@ -165,7 +165,7 @@ it(
 it(
   'roof limit: a restart of the device is shown for each inverter',
   async () => {
-    // The uptime shows the restart only at a low speed.
+    // The uptime shows the restart only if the device's clock does not run much faster than the browser's.
     const page = await open({ speed: 5 })
     const { device } = page
     device.gateway.clock.advance(600_000)

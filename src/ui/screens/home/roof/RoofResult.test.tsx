@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 describe('the power of the roof after a limit', () => {
-  it('is shown with each measurement for two minutes', () => {
+  it('is shown for two minutes, and updated with each measurement', () => {
     show(30, () => [inverter('a', 500), inverter('b', 611)])
     screen.getByText('Measured now: 1,111 W. The limit is checked for 2 minutes.')
   })
@@ -70,7 +70,7 @@ describe('the power of the roof after a limit', () => {
     // An inverter may exceed its limit by a few percent.
     [[300, 320], 'Measured after 2 minutes: 620 W, within the limit.'],
     [[500, 611], 'Measured after 2 minutes: 1,111 W, above the limit.'],
-  ])('of %j W is compared with a limit of 600 W: %s', ([a = 0, b = 0], text) => {
+  ])('is compared with the limit of 600 W if the inverters produce %j W: %s', ([a = 0, b = 0], text) => {
     show(121, () => [inverter('a', a), inverter('b', b)])
     screen.getByText(text)
   })

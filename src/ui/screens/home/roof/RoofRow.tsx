@@ -15,7 +15,7 @@ interface Props {
   isForgetful: boolean
   isOn: boolean
   choose: (isOn: boolean) => void
-  /** The share of the typed limit; undefined until a valid limit is typed. */
+  /** The share of the typed limit, or 'none' if the inverter gets no limit. Undefined until a valid limit is typed. */
   share: Share | 'none' | undefined
   /** The typed rated power; undefined if the device knows the rated power, or if the limit is in percent. */
   rating: unknown

@@ -5,7 +5,7 @@ import type { RoofCommand } from '../../../state/roofCommand'
 /** Inverters follow a limit within this time. */
 export const MEASURED_FOR_MINUTES = 2
 const MEASURED_FOR_MS = MEASURED_FOR_MINUTES * 60_000
-/** For this long after the two minutes, a result is stored. A power that is measured even later can have other causes than the limit. */
+/** After the two minutes, a result is stored only within this time. A power that is measured later can have other causes than the limit. */
 const DUE_FOR_MS = 60_000
 
 /** The phase of the measurement: running, then due (the result is stored), then over. '' before all limits were sent. */

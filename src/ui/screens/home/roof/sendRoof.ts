@@ -24,17 +24,17 @@ import { setLimitRequest } from '../limit/limitText'
 /** True while this tab sends steps. */
 export const isSending = createStore(false)
 
-/** Steps that still have to be sent. */
+/** The states of steps that still have to be sent. */
 const openStates: readonly StepState[] = ['waiting', 'off', 'sending', 'lost', 'forgotten']
 export const isOpen = ({ state }: RoofStep) => openStates.includes(state)
 
-/** Steps that the device has accepted, but the inverter has not confirmed. */
+/** True for steps that the device has accepted, but the inverter has not confirmed. */
 export const isUnconfirmed = ({ state }: RoofStep) => state === 'sent' || state === 'failed'
 
-/** Steps that the device may be sending for the first time. The device repeats a failed step for hours, so no run waits for it. */
+/** True for steps that the device may be sending for the first time. The device repeats a failed step for hours, so no run waits for a failed step. */
 const isInFlight = ({ state }: RoofStep) => state === 'sending' || state === 'lost' || state === 'sent'
 
-/** Steps whose limit an inverter may have accepted, or may still accept. */
+/** True for steps whose limit an inverter may have accepted, or may still accept. */
 export const canTakeBack = ({ state }: RoofStep) => !['waiting', 'off', 'refused'].includes(state)
 
 let runController = new AbortController()

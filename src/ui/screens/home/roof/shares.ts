@@ -14,7 +14,7 @@ export interface Share extends Limit {
 
 export const sumOf = (members: readonly Member[]) => members.reduce((sum, { maxPower }) => sum + maxPower, 0)
 
-/** Watts can be split only among inverters whose rated power is known. */
+/** The members that get a share. Watts can be split only among inverters whose rated power is known. */
 const withPower = (unit: LimitUnit, members: readonly Member[]) =>
   members.filter(({ maxPower }) => unit === '%' || maxPower > 0)
 

@@ -45,7 +45,7 @@ function productionOf(inverters: readonly Inverter[], { silent, wakeTime }: Sile
   const producing = inverters.filter(({ status }) => status === 'producing').length
   if (!producing && [...silent.values()].some(({ isAsleep }) => isAsleep))
     return [{ text: asleepText(wakeTime), place: TILES }]
-  // These inverters may be asleep, so this part is omitted.
+  // An unreachable inverter that `silent` does not contain may be asleep, so this part is omitted.
   if (!producing && inverters.some(({ serial, status }) => status === 'unreachable' && !silent.has(serial))) return []
   // All inverters are silent because of a fault. `faultsOf` returns the text for this.
   if (!producing && silent.size === count) return []

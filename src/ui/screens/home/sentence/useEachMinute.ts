@@ -26,7 +26,7 @@ export function useEachMinute(): Answers {
 
     // One request after the other: the device has few connections.
     async function requestStates() {
-      // A page that was hidden has an old answer, perhaps of the day before.
+      // The last answer is dropped during the request. After the page was hidden, that answer may be from the day before.
       addAnswer({ ntp: undefined })
       const ntp = await get('/api/ntp/status', '', stopped.signal).catch(() => undefined)
       if (ntp) daylight.set(daylightOf(ntp, Date.now()))

@@ -35,7 +35,7 @@ export function ConsoleOutput({ output, log, filter, onBroken, follows, setFollo
       aria-live="off"
       translate="no"
       aria-label={t('console.title')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
         setFollows(scrollHeight - scrollTop - clientHeight <= END_PX)

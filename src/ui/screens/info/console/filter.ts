@@ -15,9 +15,9 @@ export interface Filter {
   isBroken: boolean
 }
 
-/** A text between slashes is a regular expression. */
+/** Matches a text between slashes, which is a regular expression. */
 const PATTERN = /^\/(.+)\/$/
-/** Escaped characters and character classes. Repetition signs in them are literal characters. */
+/** Matches escaped characters and character classes. Repetition signs in them are literal characters. */
 const LITERALS = /\\.|\[(?:\\.|[^\\\]])*\]/g
 /** Matches a repeated group, three repetitions or three groups. A repeated group may take exponential time. Each repetition or group multiplies the time. */
 const SLOW = /\)[*+?{]|(?:[*+?{].*){3}|(?:\(.*){3}/
@@ -28,7 +28,7 @@ const MAX_BUDGET_MS = 200
 /** Each searched line adds this much time to the budget, up to the maximum. */
 const BUDGET_PER_LINE_MS = 0.1
 
-/** Finds the lines up to a level that contain a text, in upper or lower case, or that match a pattern. */
+/** Returns a filter for lines with at most this level. The lines must also contain the text, or match it if it is a pattern between slashes. Ignores upper and lower case. */
 export function filterOf(text: string, level: number): Filter {
   const source = PATTERN.exec(text)?.[1]
   const search = source ? patternSearch(source) : textSearch(text)

@@ -17,7 +17,7 @@ export interface KeptLines {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: searches for control characters
 const ansi = /\u001b\[[0-?]*[ -/]*[@-~]/g
-/** Control characters except the tab, and characters that change the direction of text. */
+/** Matches control characters except the tab, and characters that change the direction of text. */
 const invisible = /(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 /** The first of the Unicode symbols for the control characters 0 to 31. */
 const CONTROL_PICTURES = 0x2400

@@ -11,7 +11,7 @@ export function MemoryTable({ system }: { system: SystemStatus }) {
   return (
     <article>
       <h2>{t('systemInfo.memory')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <div className="scrolls" tabIndex={0}>
         <table>
           <TableHead

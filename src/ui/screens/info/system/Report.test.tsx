@@ -30,7 +30,7 @@ it.each(['OpenDTU-A1B2C3', 'HomeNet', '34:85', 'home.example', 'dtu', 'solar', '
   },
 )
 
-/** The paths of the texts that the report may contain. */
+/** Matches the paths of the texts that the report may contain. */
 const PUBLIC_TEXTS =
   /^(git_|config_version|sdkversion|pioenv|chipmodel|resetreason_|network_mode)|^task_details\.\d+\.name|\.u$/
 

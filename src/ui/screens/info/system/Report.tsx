@@ -52,7 +52,7 @@ function ReportDialog({ system, close }: { system: SystemStatus; close: () => vo
   )
 }
 
-/** The members that the report contains: versions and states. It does not contain names, addresses, locations, or the hint about the default password. */
+/** Matches the names of the members that the report contains: versions and states. The report does not contain names, addresses, locations, or the hint about the default password. */
 const publicMembers =
   /^(git_|config_v|sdk|pio|chip|cpu|flash|psram|heap|sketch|littlefs|reset|cfg|up|nrf|cmt|network_mode|sta_(st|rs)|ap_status|ntp_status|sun_is|mqtt_([cer].*ed|tls)|radio_p|time_|pin_|poll_|reachable|producing|limit_|data_age|events|tx|rx|rssi)/
 const taskMembers = /^(name|stack_|prio)/

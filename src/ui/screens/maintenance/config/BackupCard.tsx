@@ -19,9 +19,9 @@ export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
 
   function save(name: string) {
     return run(async () => {
-      const message = datedName(name, new Date())
-      saveFile(message, await readFile(name))
-      return { type: 'success', message }
+      const savedName = datedName(name, new Date())
+      saveFile(savedName, await readFile(name))
+      return { type: 'success', message: savedName }
     })
   }
 

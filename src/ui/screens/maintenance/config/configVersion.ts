@@ -1,7 +1,7 @@
 import { asRecord, type Raw } from '../../../lib/json'
 import { numberOf, plainText } from '../../../lib/numbers'
 
-/** How a version is encoded: 0x00011e00 in the file is 0.1.30 in the system status. */
+/** A version in the file has one byte for each of its three parts, then a byte that is not compared. 0x00011e00 in the file is 0.1.30 in the system status. */
 const VERSION_SHIFT = 8
 const PART_BITS = 8
 const PART_MASK = 255
@@ -22,7 +22,7 @@ function parseVersion(text: string): number | undefined {
 const showVersion = (version: number) =>
   [version >> (2 * PART_BITS), version >> PART_BITS, version].map((part) => part & PART_MASK).join('.')
 
-/** A fork has a second version for its own settings: `version_<fork>` in the file, `config_version_<fork>` in the system status. A missing version counts as 0. */
+/** The start of a name in the system status. A fork has a second version for its own settings: `config_version_<fork>` in the system status, and `version_<fork>` in the file. A second version that is missing counts as 0. */
 const FORK_PREFIX = 'config_version_'
 
 function pairsOf(cfg: Raw, status: Raw): VersionPair[] {

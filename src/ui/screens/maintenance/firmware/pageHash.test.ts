@@ -6,7 +6,7 @@ import { isAsBuilt } from './pageHash'
 
 const page = gunzipSync(readFileSync('dist-firmware/index.html.gz')).toString()
 
-// forks.test.ts checks the hash of a page with other content.
+// src/testing/forks.test.ts checks the hash of a page with the texts of a fork.
 it('page hash: is correct in the delivered page', async () => {
   expect(await isAsBuilt(page)).toBe(true)
 })

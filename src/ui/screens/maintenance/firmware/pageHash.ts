@@ -1,6 +1,6 @@
 import { md5Of } from './digest'
 
-/** The build calculates the MD5 of the page without these digits, and writes the MD5 here. */
+/** Matches the `meta` element with the MD5 of the page. The build calculates the MD5 while `content` is empty, and then writes the MD5 into `content`. */
 const HASH = /(<meta name="md5" content=")([^"]*)/
 
 /**

@@ -10,7 +10,7 @@ export function refusalOf(state: UploadState): 400 | 500 | undefined {
 
 /**
  * The text of the wait after a refusal that follows an interrupted upload. After status 500 the device restarts without a command. After
- * status 400 the device may restart or not. Therefore this wait has no text, and the screen also offers a restart.
+ * status 400 the device may restart or not. Therefore the wait after status 400 has no text, and the screen also offers a restart.
  */
 export const AFTER_INTERRUPTION = { 400: undefined, 500: 'firmware.interrupted' } as const
 

@@ -309,7 +309,7 @@ describe('device manager: save', () => {
     ['en', en],
     ['de', de],
     ['fr', fr],
-  ] as const)('that is refused shows the text of the code in %s', async (locale, texts) => {
+  ] as const)('that is refused shows the text for the code of the refusal in %s', async (locale, texts) => {
     const { user } = await open(
       ({ faults }) => void faults.add({ path: PATH, method: 'POST', code: 12_001, param: { max: 63 } }),
     )

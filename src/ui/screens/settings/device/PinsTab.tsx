@@ -46,7 +46,7 @@ export function PinsTab({ device, name, choose }: Props) {
           <ExternalLink href={url}>{name}</ExternalLink>
         </p>
       ))}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <div className="pins scrolls" tabIndex={0}>
         <PinTable categories={pinTable(selected, config.curPin)} compares={selected !== undefined} />
       </div>

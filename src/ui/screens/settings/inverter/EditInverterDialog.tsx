@@ -19,7 +19,7 @@ interface Props {
   close: (error: ApiError | undefined) => void
 }
 
-/** The name of the draft for an inverter. */
+/** The form id under which the draft for an inverter is stored. */
 export const draftOf = ({ id, serial }: InverterConfig) => `/api/inverter/edit ${id} ${serial}`
 
 /** Edits the settings of one inverter. The whole record is sent, including the members that the form does not show. */

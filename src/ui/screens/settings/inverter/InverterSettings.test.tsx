@@ -39,7 +39,7 @@ function send(device: TestDevice, path: string, data: object) {
 const rows = () => screen.queryAllByRole('listitem')
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-/** The inverter's name, before those of its strings. */
+/** The field for the name of the inverter. It precedes the fields for the names of the strings. */
 const ownName = (form: Awaited<ReturnType<typeof dialog>>) => form.getAllByLabelText('Name')[0] as HTMLElement
 
 const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -101,7 +101,7 @@ describe('inverter list', () => {
     },
   )
 
-  it('shows serials that firmware sends as numbers without rounding', async () => {
+  it('shows serials without rounding, even if the firmware sends them as numbers', async () => {
     const { device, user } = await open({
       prepare: ({ faults }) => faults.add({ path: LIST, change: { 'inverter.0.serial': 116_181_804_321 } }),
     })
@@ -390,7 +390,7 @@ describe('inverter dialog', () => {
     ['String 1', 'Panel power (Wp)', '65536', 'Must be between 0 and 65,535'],
     ['String 2', 'Panel power (Wp)', '1,5', 'Must be a whole number'],
     ['String 2', 'Total yield offset', '-1', 'Must be between 0 and 1,000,000'],
-  ])('refuses in %s, %s, the value %j: %s', async (string, label, text, problem) => {
+  ])('in "%s", field "%s": refuses %j with "%s"', async (string, label, text, problem) => {
     const { device, user } = await open()
     const form = await edit(user, 'Garage')
     const field = within(form.getByRole('group', { name: string })).getByLabelText(label)

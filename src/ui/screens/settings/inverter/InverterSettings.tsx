@@ -49,7 +49,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
     reload()
   }
 
-  /** For a change that the dialog has already sent. */
+  /** Shows the reply to a change that the dialog has already sent. */
   const showReplyAndReload = (reply: WriteReply) => runAndReload(async () => reply)
 
   const { listRef, move } = useOrder(inverters, runAndReload)

@@ -7,7 +7,7 @@ import { isRecord, parseJson } from '../../../lib/json'
 import { numberOf } from '../../../lib/numbers'
 import { hasOrder, inOrder, isSameSerial, nameOf, sortedInverters } from './inverters'
 
-/** v23 builds the list in 4,096 bytes and truncates it without an error. Six inverters always fit. */
+/** v23 builds the list in 4,096 bytes and truncates it without an error. A list of up to six inverters always fits. */
 const NEVER_TRUNCATED = 6
 const MAX_STRINGS = 6
 

@@ -77,7 +77,7 @@ describe('sorted inverters', () => {
     expect(serials(...list)).toEqual(['99', '0112173608765', '116181804321', '1161A0000000'])
   })
 
-  it('are sorted by the member `order`, which only v26 sends; an unreadable one counts as 0', () => {
+  it('are sorted by the member `order`, which only v26 sends; an unreadable `order` counts as 0', () => {
     const list = [2, 3, 1, 'unreadable'].map((order, index) => ({ serial: `${index}`, order }))
     expect(serials(...list)).toEqual(['3', '2', '0', '1'])
   })

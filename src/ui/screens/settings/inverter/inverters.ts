@@ -25,7 +25,7 @@ export function nameOf({ name, serial }: InverterConfig): string {
   return plainText(name).trim() || serial
 }
 
-/** The inverters in their order. Their serials become texts, because some firmware sends numbers. */
+/** The inverters of an answer, sorted by `inOrder`. Their serials become texts, because some firmware sends numbers. */
 export function sortedInverters(answer: unknown): InverterConfig[] {
   const list = recordsIn(isRecord(answer) && answer.inverter)
   return inOrder(list.map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as InverterConfig))

@@ -9,9 +9,9 @@ const DIGITS = '0123456789ABCDEFGHJKLMNPRSTUVWXY'
 /** The characters of the checksum. */
 const CHECKSUM_CHARACTERS = 'MFLGW5XC301234567899Z67YRT2S8ABC'
 
-/** A printed serial: the family, six digits and the checksum. */
+/** Matches a printed serial: the family, six digits and the checksum. */
 const PRINTED = /^(A[012]1)([\dA-HJ-NPR-Y]{6})-[\dA-Z]{3}$/i
-/** The same serial in hexadecimal digits: 2801, 2821 or 2841 for the families A01, A11 and A21, then the 30 bits of the six digits. */
+/** Matches the hexadecimal form of a printed serial: 2801, 2821 or 2841 for the families A01, A11 and A21, then the 30 bits of the six digits. */
 const HEXADECIMAL = /^(28[024]1)([0-3][\da-f]{7})$/i
 
 function toHexadecimal(printed: string): string {
@@ -45,7 +45,7 @@ export function serialOf(text: string): string | undefined {
   return printedSerial(serial) === text.toUpperCase() ? serial : ''
 }
 
-/** When the serial field loses focus, converts a printed serial to the serial that the device uses. v23 does not support these inverters. */
+/** When the serial field loses focus, converts a printed serial to the serial that the device uses. v23 does not support inverters with a printed serial. */
 export function withPrintedSerials<R extends NewInverter>(
   inverters: readonly InverterConfig[],
   state: FormState<R>,

@@ -16,7 +16,7 @@ export interface StoredPack extends Pack {
 }
 
 const ENDING = '.lang.json'
-/** The code becomes a part of a file name. */
+/** Matches a language code. Only letters are allowed, because the code becomes a part of a file name. */
 const CODE = /^[a-z]{2}$/i
 
 /** Reads a pack. Undefined if the text is not a pack. */

@@ -59,8 +59,8 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
   const ruleOf = (config: NtpConfig) => plainText(config.ntp_timezone ?? zones[plainText(config.ntp_timezone_descr)])
 
   /**
-   * Adds the rule of the chosen zone. The changes lack this rule if it was equal to the stored rule when the zone was chosen. Another rule may have
-   * been stored since.
+   * Sets the rule of the chosen zone. The form keeps only changes, so it keeps no rule if the chosen zone has the same rule as the stored zone.
+   * If another client then stores another zone, the record contains the rule of that zone.
    */
   function withRule(config: NtpConfig): NtpConfig {
     const isZoneChanged = config.ntp_timezone_descr !== stored.ntp_timezone_descr

@@ -49,7 +49,7 @@ export function wallClock(nowMs: number, timeZone: string): number | undefined {
   }
 }
 
-/** The name of any zone with this rule. The device's own zone name is not used, because it may be unknown, or its rule in the list may be newer. */
+/** The name of any zone with this rule. Used instead of the stored name: the browser may not know that name, or the list may have a newer rule for it. */
 export function zoneWithRule(zones: Zones, rule: string): string | undefined {
   return Object.keys(zones).find((name) => zones[name] === rule)
 }
