@@ -105,7 +105,7 @@ typedef struct {
 ${files.map(({ path, content }) => `extern const uint8_t ${identifier(prefix, path)}[${content.length}];`).join('\n')}
 extern const ${prefix}_file ${prefix}_files[${P}_FILE_COUNT];
 
-/* Returns the file for a request path, without its query. For an unknown path it returns the page, or NULL below /api. */
+/* Returns the file for a request path. Ignores a query in the path. For an unknown path it returns the page, or NULL below /api. */
 static inline const ${prefix}_file *${prefix}_find(const char *path) {
   const size_t length = strcspn(path, "?#");
   const ${prefix}_file *page = NULL;

@@ -17,13 +17,16 @@ const ours = new Map(ORIGINAL)
   .set('site.webmanifest', Buffer.from('{"name":"ours"}'))
 const script = gzipSync(`"${Buffer.from(createRandom(1).bytes(1500)).toString('base64')}"`)
 
-/** Changes that are made before the sums are calculated, so that the sums do not reveal them. */
+/**
+ * Changes that are made before the sums are calculated, so that the sums do not reveal them. A boundary is the address at which one file of
+ * the page ends and the next one begins. A word is a place in the code that contains a boundary.
+ */
 const DAMAGES: Readonly<Record<string, (image: Draft, random: Random) => void>> = {
   'a wrong bit in the code': ({ code }, random) => flip(code.bytes, random.below(code.bytes.length), random),
   'a wrong bit in the read-only data': ({ data }, random) => flip(data.bytes, random.below(data.bytes.length), random),
-  'a wrong bit in a word': ({ code, words }, random) =>
+  'a wrong bit of a boundary in a word': ({ code, words }, random) =>
     flip(code.bytes, random.pick(random.pick(words)) + random.below(4), random),
-  'a word with another boundary': ({ code, words, boundaries }, random) =>
+  'another boundary in a word': ({ code, words, boundaries }, random) =>
     code.bytes.writeUInt32LE(random.pick(boundaries), random.pick(random.pick(words))),
   'a boundary at a random offset of the code': ({ code, boundaries }, random) =>
     code.bytes.writeUInt32LE(random.pick(boundaries), 4 * random.below(code.bytes.length / 4)),

@@ -46,7 +46,7 @@ function interrupt(device: TestDevice): () => void {
 }
 
 test.describe('before the deferred bundle has arrived', () => {
-  test('the live view shows values with all their names, and its dialogs open when the bundle has arrived', async ({
+  test('the live view shows values with all labels and headings, and its dialogs open when the bundle has arrived', async ({
     page,
     device,
   }) => {
@@ -105,7 +105,10 @@ test.describe('before the deferred bundle has arrived', () => {
     await expect(page.getByText('later.example')).toBeVisible()
   })
 
-  test('a login remains although a request from before the login is refused', async ({ page, device }) => {
+  test('the user stays logged in when the device refuses a request that was sent before the login', async ({
+    page,
+    device,
+  }) => {
     device.gateway.settings.security.allow_readonly = false
     const resume = interrupt(device)
     await page.goto('/info/system', { waitUntil: 'commit' })
@@ -252,7 +255,7 @@ test.describe("the live view's first request", () => {
     expect(device.log.requests.filter(({ url }) => url.includes('livedata/status'))).toEqual([])
   })
 
-  test('leads a guest without access to the login, after one request', async ({ page, device }) => {
+  test('opens the login after one request if guests have no access', async ({ page, device }) => {
     device.gateway.settings.security.allow_readonly = false
     await page.goto('/')
     await expect(page).toHaveURL(/\/login\?returnUrl=%2F$/)

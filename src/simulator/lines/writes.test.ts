@@ -242,7 +242,7 @@ describe('the device', () => {
     expect(gateway.settings.mqtt.mqtt_root_ca_cert).toBe('null')
   })
 
-  it('calculates sunrise and sunset once a minute, even after a change of the location', () => {
+  it('calculates sunrise and sunset only once a minute, so that a new location has no effect before the next calculation', () => {
     gateway.clock.advance(90_000)
     catchUp(gateway)
     const before = isDay(gateway)

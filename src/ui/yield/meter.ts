@@ -19,7 +19,7 @@ export interface Reading {
 export const DAY_HOURS = 24
 export const startOfDay = (hour: number) => hour - (hour % DAY_HOURS)
 
-/** The bright hours of the longest day. If more hours than this lie between two readings, only half of the further hours are bright. */
+/** The bright hours of the longest day. Between two readings, the first 16 hours count as bright. Of the hours after them, half count as bright. */
 const BRIGHT_HOURS = 16
 
 /** The count at the start of a day is computed as `totalWh` minus `dayWh`. The result may vary by this much during the day, because `totalWh` and `dayWh` are rounded. */
