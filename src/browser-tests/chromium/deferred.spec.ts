@@ -255,7 +255,7 @@ test.describe("the live view's first request", () => {
     expect(device.log.requests.filter(({ url }) => url.includes('livedata/status'))).toEqual([])
   })
 
-  test('opens the login after one request if guests have no access', async ({ page, device }) => {
+  test('opens the login if guests have no access, and is not sent again', async ({ page, device }) => {
     device.gateway.settings.security.allow_readonly = false
     await page.goto('/')
     await expect(page).toHaveURL(/\/login\?returnUrl=%2F$/)

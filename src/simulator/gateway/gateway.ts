@@ -51,7 +51,7 @@ export interface Firmware {
   frequencyUnitHz: number
   /** The unit of `pollinterval`. Default: a second. */
   pollUnitMs?: number
-  /** Each poll reads the limit until the inverter answers. Other firmware reads no limit in the first four minutes. */
+  /** Each poll also requests the limit, until the inverter has answered this request once. Other firmware requests no limit in the first four minutes. */
   readsLimitAtOnce?: true
   /** While the radio is busy, polls continue, and a new limit replaces a limit of the same kind in the queue. In other firmware, polls wait. */
   pollsBusyRadio?: true

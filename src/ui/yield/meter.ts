@@ -19,7 +19,7 @@ export interface Reading {
 export const DAY_HOURS = 24
 export const startOfDay = (hour: number) => hour - (hour % DAY_HOURS)
 
-/** The bright hours of the longest day. Between two readings, the first 16 hours count as bright. Of the hours after them, half count as bright. */
+/** The hours of light on the longest day. For the most energy that is possible between two readings, the first 16 hours and half of all later hours count as light. */
 const BRIGHT_HOURS = 16
 
 /** The count at the start of a day is computed as `totalWh` minus `dayWh`. The result may vary by this much during the day, because `totalWh` and `dayWh` are rounded. */
@@ -103,8 +103,8 @@ function countAt(points: readonly Point[], hour: number): number {
 }
 
 /**
- * Merges the points of two browsers. The newer list is the one that ends later. It has the present count of the meter, and the points of the
- * older list are moved to this count. A moved point is dropped in three cases:
+ * Merges the points of two browsers. The newer list is the one that ends later. Its counts are valid. All points of the older
+ * list get the same amount of energy added, so that they fit these counts. A moved point is dropped in three cases:
  * - The newer list has a point for the same hour.
  * - The moved point is not at the start of a day, and the newer list has a point for the start of the next day.
  * - The count of the moved point is lower than the newer list's count before it, or higher than the newer list's count after it.
@@ -132,7 +132,7 @@ function countsAround(points: readonly Point[], hour: number) {
   }
 }
 
-/** The energy to add to the older points, so that they match the count of the newer points. If both lists have a point for the start of the same day, the result is the difference of the two counts. Otherwise the result is estimated from the newer counts before and after the last older point. */
+/** The energy to add to the older points, so that they match the count of the newer points. If both lists have a point for the start of the same day, the result is the difference of the two counts. Otherwise the result is estimated: the last point of `older` is compared with the counts of `newer` before and after its hour. */
 function moveBetween(older: readonly Point[], newer: readonly Point[]): number {
   const moves = older.flatMap(({ hour, wh }) =>
     newer.filter((point) => point.hour === hour && hour % DAY_HOURS === 0).map((point) => point.wh - wh),

@@ -35,7 +35,7 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
       (inverter) => isGoverned(limiter, inverter) && sources.includes(numberOr(sourceOf(limiter, inverter), BATTERY)),
     )
   const usesBattery = (limiter: Limiter) => governedFrom(limiter, BATTERY).length > 0
-  const needsRestart = (limiter: Limiter) => governedFrom(limiter, BATTERY, SMART_BUFFER).length > 0
+  const hasRestartHour = (limiter: Limiter) => governedFrom(limiter, BATTERY, SMART_BUFFER).length > 0
   const canPassThrough = (limiter: Limiter) => hasCharger && usesBattery(limiter)
   const passesThrough = (limiter: Limiter) => canPassThrough(limiter) && limiter.solar_passthrough_enabled
   const usesSoc = (limiter: Limiter) => hasBattery && usesBattery(limiter) && !limiter.ignore_soc
@@ -77,7 +77,7 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
           max: 23,
           unit: 'h',
           hint: true,
-          when: (limiter) => limiter.enabled && needsRestart(limiter),
+          when: (limiter) => limiter.enabled && hasRestartHour(limiter),
         },
       ],
     },

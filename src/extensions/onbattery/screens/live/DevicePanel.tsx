@@ -4,7 +4,7 @@ import { monotonicMs } from '../../../../ui/lib/clock'
 import { Badge, type Tone } from '../../../../ui/shared/Badge'
 import { useEachSecond } from '../../../../ui/shared/hooks/useEachSecond'
 import { Icon } from '../../../../ui/shared/Icon'
-import { type PartName, usePanelReport } from './partsHeard'
+import { type PartName, usePanelReport } from './panelReports'
 import { ValueCards } from './ValueCards'
 
 export interface Status {

@@ -5,11 +5,11 @@ import type { Live } from '../../../../ui/live/merge'
 import { EnergyFlow } from './EnergyFlow'
 import { energyOf, partsOf } from './energy'
 import { LimiterState } from './LimiterState'
-import { usePartsHeard } from './partsHeard'
+import { usePanelReports } from './panelReports'
 
 /** The energy flow, and the totals of the chargers. Empty if all parts are off or missing. */
 export function HouseTotals({ live }: { live: Live }) {
-  const heard = usePartsHeard()
+  const heard = usePanelReports()
   const { solarcharger, battery, meter, gridcharger } = partsOf(live)
   if (!solarcharger && !battery && !meter && !gridcharger) return null
   const yieldDay = decodeAmount(solarcharger?.yieldDay)

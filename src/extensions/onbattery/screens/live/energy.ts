@@ -1,7 +1,7 @@
 import { asRecord } from '../../../../ui/lib/json'
 import { type Amount, decodeAmount } from '../../../../ui/live/inverter'
 import type { Live } from '../../../../ui/live/merge'
-import type { PartsHeard } from './partsHeard'
+import type { PanelReports } from './panelReports'
 
 /** The record of each part in the live data, or undefined if the part is off. */
 export function partsOf({ others = {} }: Live) {
@@ -34,7 +34,7 @@ export interface Energy {
 const zero: Amount = { value: 0, unit: 'W', digits: 1 }
 
 /** A node for each part that is switched on. Without a meter there is no house, because its power is unknown. */
-export function energyOf(live: Live, { isSilent, batteryWatts }: PartsHeard): Energy {
+export function energyOf(live: Live, { isSilent, batteryWatts }: PanelReports): Energy {
   const { solarcharger, battery, meter, gridcharger } = partsOf(live)
   const inverters = live.inverters[0] ? live.totals.Power : zero
   const charger = gridcharger ? decodeAmount(gridcharger.Power) : zero

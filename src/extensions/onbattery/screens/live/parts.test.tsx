@@ -9,7 +9,7 @@ import { EnergyFlow } from './EnergyFlow'
 import { energyOf } from './energy'
 import { HouseTotals } from './HouseTotals'
 import { issueText } from './issues'
-import type { PartName, PartsHeard } from './partsHeard'
+import type { PanelReports, PartName } from './panelReports'
 import { mergeChargers } from './SolarChargers'
 import recorded from './testing/recorded.json'
 import { ValueCards } from './ValueCards'
@@ -22,7 +22,7 @@ const live = (parts: object) => liveOf({ inverters: [entry('1')], total: { Power
 
 const meter = (v: number) => ({ power_meter: { enabled: true, Power: watts(v) } })
 
-const withSilent = (...silent: PartName[]): PartsHeard => ({
+const withSilent = (...silent: PartName[]): PanelReports => ({
   isSilent: (part) => silent.includes(part),
   batteryWatts: undefined,
 })

@@ -103,7 +103,7 @@ function wholeInverter(gateway: Gateway, contact: Contact): LiveInverter {
 export const wholeInverters = (gateway: Gateway): LiveInverter[] =>
   gateway.radio.contacts.map((contact) => wholeInverter(gateway, contact))
 
-/** The sums of `measurementForTotals` of all inverters with `poll_enable`. At night, the power leaves out inverters whose polling at night is switched off. */
+/** The sums of `measurementForTotals` of all inverters with `poll_enable`. At night, the total `Power` is without inverters whose polling at night is switched off. */
 function totalOf(gateway: Gateway): LiveData['total'] {
   const counted = gateway.radio.contacts
     .filter((contact) => slotOf(gateway, contact.serial)?.poll_enable)

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../../../ui/state/store'
 
 export type PartName = 'battery' | 'solarcharger' | 'gridcharger'
 
-/** A panel's report to the energy flow. Only panels know the age of the values, because they have a socket. */
+/** The report of a part's panel, such as the panel "Battery", to the diagram "Energy flow". Only a panel knows the age of its values, because only panels have a socket. */
 interface PanelReport {
   isSilent: boolean
   /** The charge power of a battery whose power is missing in the live data. */
@@ -26,15 +26,15 @@ export function usePanelReport(part: PartName, panel: string, { isSilent, watts 
   }, [part, panel, isSilent, watts])
 }
 
-/** The reports of all panels, by part. */
-export interface PartsHeard {
+/** What the panels report about each part. */
+export interface PanelReports {
   /** True if all panels of a part are silent. False before the first panel has reported. */
   isSilent: (part: PartName) => boolean
   /** The charge power that the battery's panel reports. Only the panel of a Zendure reports it. */
   batteryWatts: number | undefined
 }
 
-export function usePartsHeard(): PartsHeard {
+export function usePanelReports(): PanelReports {
   const all = useStore(reports)
   const reportsOf = (part: PartName) => Object.values(all[part] ?? {})
   return {
