@@ -11,8 +11,7 @@ export default defineConfig<JourneyOptions>({
   testMatch: '**/*.spec.ts',
   testIgnore: ['browser-tests/{engines,demo}/**', '**/*.demo.spec.ts'],
   outputDir: '../../test-results/chromium',
-  // More workers than cores, because many tests wait.
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   timeout: 120_000,
   retries: 0,
