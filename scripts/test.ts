@@ -95,9 +95,9 @@ async function runTests() {
   const isShortRun = !all && !named.length
   const result = {
     total,
-    skipped: chosen.filter((name) => isSkipped(name, missing)),
-    missing,
-    leftOut: isShortRun ? LONG.slice(SHORT.length) : [],
+    skippedParts: chosen.filter((name) => isSkipped(name, missing)),
+    missingPrograms: missing,
+    partsOfLongRun: isShortRun ? LONG.slice(SHORT.length) : [],
   }
   console.log(`\n${summaryOf(result).join('\n')}`)
   process.exitCode = exitCodeOf(result)

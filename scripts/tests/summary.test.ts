@@ -3,9 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { exitCodeOf, summaryOf } from './summary'
 
 const total = { passed: 7, failed: 0 }
-const complete = { total, skipped: [], missing: [], leftOut: [] }
-const withoutBrowser = { ...complete, skipped: ['chromium', 'demo'], missing: ['chromium'] } as const
-const shortWithoutBrowser = { ...withoutBrowser, leftOut: ['firefox'] } as const
+const complete = { total, skippedParts: [], missingPrograms: [], partsOfLongRun: [] }
+const withoutBrowser = { ...complete, skippedParts: ['chromium', 'demo'], missingPrograms: ['chromium'] } as const
+const shortWithoutBrowser = { ...withoutBrowser, partsOfLongRun: ['firefox'] } as const
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -18,7 +18,7 @@ it('the last lines name the parts that were not tried, and how to install a brow
   ])
 })
 
-it('a complete run names no missing part', () => {
+it('the summary of a complete run has only the line with the counts', () => {
   expect(summaryOf(complete)).toEqual(['7 passed, 0 failed'])
 })
 

@@ -53,7 +53,7 @@ export const addressNames = ['ipaddress', 'netmask', 'gateway', 'dns1', 'dns2'] 
 export const NO_ADDRESS = '0.0.0.0'
 
 /** A placeholder in the host name. The device replaces it by its chip ID, six hexadecimal digits. */
-export const CHIP_ID = '%06X'
+export const CHIP_ID_PLACEHOLDER = '%06X'
 
 const sendsLog = ({ syslogenabled }: NetworkConfig) => syslogenabled === true
 

@@ -66,7 +66,7 @@ export function createDevice(simulation: Simulation, options: DeviceOptions): De
     const answer = await respond(simulation, request, carrierOf(request, body, progress), activeFault)
     checkReachable()
     if (!answer) throw new TypeError('Failed to fetch')
-    if (answer.restarts) power.restartAfter(answer.restarts)
+    if (answer.restarts) power.scheduleRestart(answer.restarts)
     return answer
   }
 

@@ -22,7 +22,7 @@ export const usage = `A simulated gateway with the answers of a real gateway, ov
   --port N          the port of its web server                    (8080)
   --data FOLDER     keeps config.json and pin_mapping.json in this folder, and starts with existing files
   --scenario NAME   settings, hardware and time at the start      (demo)
-  --firmware LINE   v23 (v23.5.3), v26 (v26.3.30) or an extension (v23)
+  --firmware LINE   v23 for v23.5.3, v26 for v26.3.30, or the name of an extension; default: v23
   --with NAME       the firmware of src/extensions/NAME
   --dist FOLDER     the page it serves                            (dist-firmware)
   --time T          2026-06-21T12:00 in the gateway's time zone, or now; default: the time of the scenario

@@ -105,7 +105,7 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
     const fault = faults.take(method, path)
     log.start(entry, response)
     const sent = await handle({ line, gateway, log, entry, page, request, message, response, fault })
-    if (sent?.restarts) power.restartAfter(sent.restarts)
+    if (sent?.restarts) power.scheduleRestart(sent.restarts)
   }
 
   function upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void {

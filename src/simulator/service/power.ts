@@ -33,7 +33,7 @@ interface PowerOptions {
 
 export interface Power {
   isDown(): boolean
-  restartAfter(kind: Restart): void
+  scheduleRestart(kind: Restart): void
   vanish(outage: Outage): void
 }
 
@@ -60,7 +60,7 @@ export function createPower({ gateway, sockets, times, runAfter, onDown, onUp }:
 
   return {
     isDown: () => isDown,
-    restartAfter(kind) {
+    scheduleRestart(kind) {
       const { restartAfterMs, downMs } = times()
       runAfter(kind === 'soon' ? restartAfterMs : 0, () => goDown(downMs, startAgain))
     },

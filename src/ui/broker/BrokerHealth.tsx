@@ -38,7 +38,7 @@ export function BrokerHealth(props: Props) {
         <FindReason key={String(isGuest)} {...props} isGuest={isGuest} storeLevelBefore={storeLevelBefore} />
       )}
       {levelBefore !== null && !isGuest && (
-        <SetLevel level={Number(levelBefore)} remember={() => storeLevelBefore(null)} />
+        <SetLevel level={Number(levelBefore)} onChanged={() => storeLevelBefore(null)} />
       )}
     </div>
   )
@@ -69,7 +69,7 @@ function FindReason({ isGuest, storeLevelBefore, ...props }: SearchProps) {
       <Health what="" problem={t('broker.hidden')} />
       <SetLevel
         level={WARNINGS}
-        remember={(before) => {
+        onChanged={(before) => {
           // After a second click, `before` is the level that the first click has set.
           if (before !== WARNINGS) storeLevelBefore(String(before))
           level.reload()
@@ -92,7 +92,7 @@ function Reason({ loaded, children }: Props) {
   )
 }
 
-function SetLevel({ level, remember }: { level: number; remember: (before: number) => void }) {
+function SetLevel({ level, onChanged }: { level: number; onChanged: (before: number) => void }) {
   const { outcome, busy, run } = useAction()
   return (
     <>
@@ -101,7 +101,7 @@ function SetLevel({ level, remember }: { level: number; remember: (before: numbe
         type="button"
         className="outline"
         aria-busy={busy}
-        onClick={() => run(() => changeLevel(level, remember))}
+        onClick={() => run(() => changeLevel(level, onChanged))}
       >
         {t('broker.setLevel', { level: textOf('logging', level) })}
       </button>
@@ -171,12 +171,12 @@ async function loadLevel(signal?: AbortSignal): Promise<number> {
   return moduleLevel < 0 ? config.loglevel.default : moduleLevel
 }
 
-/** Sets the level of the module mqtt. With -1 the module has the default level. After a success, calls `remember` with the previous level. */
-async function changeLevel(level: number, remember: (before: number) => void): Promise<WriteReply> {
+/** Sets the level of the module mqtt. With -1 the module has the default level. After a success, calls `onChanged` with the previous level. */
+async function changeLevel(level: number, onChanged: (before: number) => void): Promise<WriteReply> {
   const config = await get(PATH)
   const { loglevel } = config
   const modules = loglevel.modules.map((module) => (module.name === MODULE ? { ...module, level } : module))
   const reply = await saveOnV26(PATH, { loglevel: { ...loglevel, modules } })
-  if (reply.type === 'success') remember(moduleLevelIn(config))
+  if (reply.type === 'success') onChanged(moduleLevelIn(config))
   return reply
 }

@@ -120,7 +120,7 @@ function mergeEntry(entry: Raw, last: Received | undefined, nowMs: number): Rece
   }
 }
 
-/** The number of inverters that are requested one by one after a list without channels, if the channels of all inverters are known. */
+/** The device may list the inverters without their channels. After such a list the page requests this many inverters one by one, and also each inverter whose channels never came. */
 const REFRESHED_PER_LIST = 2
 
 const orderOf = ({ raw }: Received) => numberOf(raw.order) ?? 0

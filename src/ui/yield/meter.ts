@@ -19,7 +19,7 @@ export interface Reading {
 export const DAY_HOURS = 24
 export const startOfDay = (hour: number) => hour - (hour % DAY_HOURS)
 
-/** The hours of light on the longest day. For the most energy that is possible between two readings, the first 16 hours and half of all later hours count as light. */
+/** The hours of light on the longest day. The upper limit of the energy between two readings assumes full power in the first 16 hours and in half of the hours after them. */
 const BRIGHT_HOURS = 16
 
 /** The count at the start of a day is computed as `totalWh` minus `dayWh`. The result may vary by this much during the day, because `totalWh` and `dayWh` are rounded. */

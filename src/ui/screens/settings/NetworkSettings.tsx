@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import {
   addressNames,
-  CHIP_ID,
+  CHIP_ID_PLACEHOLDER,
   type NetworkConfig,
   type NetworkStatus,
   NO_ADDRESS,
@@ -129,8 +129,8 @@ export function addressAfter(
 ): string | undefined {
   if (!config.dhcp && config.ipaddress !== NO_ADDRESS) return plainText(config.ipaddress)
   // In the current host name, the chip ID is at the index of its placeholder in the stored host name.
-  const index = plainText(stored.hostname).indexOf(CHIP_ID)
+  const index = plainText(stored.hostname).indexOf(CHIP_ID_PLACEHOLDER)
   const chipId = index < 0 ? '' : plainText(status?.network_hostname).slice(index, index + CHIP_ID_DIGITS)
-  const name = plainText(config.hostname).replace(CHIP_ID, chipId || CHIP_ID)
-  return name.includes(CHIP_ID) ? undefined : name
+  const name = plainText(config.hostname).replace(CHIP_ID_PLACEHOLDER, chipId || CHIP_ID_PLACEHOLDER)
+  return name.includes(CHIP_ID_PLACEHOLDER) ? undefined : name
 }
