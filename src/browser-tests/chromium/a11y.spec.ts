@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { furtherViews, sameOnBoth, type View, views } from '../../testing/views'
-import { expect, longOnV26, onV26, test } from '../helpers/fixtures'
+import { expect, long, longOnV26, onV26, test } from '../helpers/fixtures'
 import { type Locale, locales } from '../helpers/texts'
 import { choose, deviceFor, open, overhang, settled, unfold } from '../helpers/views'
 
@@ -70,7 +70,8 @@ for (const view of [...views, ...furtherViews]) {
     test.use({ deviceOptions: deviceFor(view) })
 
     if (!view.ofV26) {
-      test(`${view.name} is accessible`, async ({ page, logIn }) => {
+      // The short run tests all screens, the long run also dialogs and tabs.
+      test(`${view.name} is accessible`, view.button || view.tab ? long : {}, async ({ page, logIn }) => {
         await logIn()
         await expectAccessible(page, view, appearancesOnV23)
       })

@@ -4,7 +4,7 @@ import { constants, gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
 import { paths, routes } from '../../testing/routes'
-import { dist, expect, onBoth, test } from '../helpers/fixtures'
+import { dist, expect, long, longOnBoth, test } from '../helpers/fixtures'
 
 // The deferred bundle is at the end of the page: it may arrive late, not at all, or changed.
 
@@ -147,7 +147,7 @@ test.describe('before the deferred bundle has arrived', () => {
   })
 })
 
-test('each screen first requests the path `asks` of its route, once', onBoth, async ({ page, device, logIn }) => {
+test('each screen first requests the path `asks` of its route, once', longOnBoth, async ({ page, device, logIn }) => {
   await logIn()
   for (const { path, asks } of routes) {
     if (!asks) continue
@@ -182,7 +182,7 @@ test('the live view runs the deferred bundle only after its first values are dra
   await expect(page.locator('html')).toHaveAttribute('data-had-values', 'true')
 })
 
-test.describe('if the deferred bundle does not arrive', () => {
+test.describe('if the deferred bundle does not arrive', long, () => {
   test.use({ deviceOptions: { clock: 'running', speed: 10 } })
 
   test('the live view keeps working, and a click on "Device info" shows that only a part of the page has arrived', async ({
@@ -211,7 +211,7 @@ test.describe('if the deferred bundle does not arrive', () => {
   })
 })
 
-test.describe('if the deferred bundle was changed in transit', () => {
+test.describe('if the deferred bundle was changed in transit', long, () => {
   // The policy allows the bundle only by its hash.
   test.use({ provokes: /Content Security Policy/ })
 
@@ -262,7 +262,7 @@ test.describe("the live view's first request", () => {
     expect(liveRequests(device)).toHaveLength(1)
   })
 
-  test('shows its error like any other request', async ({ page, device }) => {
+  test('shows its error like any other request', long, async ({ page, device }) => {
     device.faults.refuseSockets = true
     const removeFault = device.faults.add({ path: LIVE, status: 500 })
     await page.goto('/')
