@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
-import { expect, test } from '../helpers/fixtures'
+import { expect, long, test } from '../helpers/fixtures'
 import { submitLogin } from '../helpers/login'
 import { startProxyLogin } from '../helpers/proxyLogin'
 import { texts } from '../helpers/texts'
+
+/** The short run tests a logout on the live view only. */
+const tagOf = (path: string) => (path === '/' ? {} : long)
 
 const SECRET_PATHS: Record<LineName, readonly string[]> = {
   v23: ['/api/config/get?file=config.json', '/api/security/config', '/api/livedata/status'],
@@ -103,32 +106,31 @@ for (const isBehindProxy of [false, true]) {
             ]),
       ]
       for (const [path = '', shown = ''] of screens) {
-        test(`after a logout on ${path} the browser sends no credentials`, async ({
-          page,
-          context,
-          device,
-          origin,
-        }) => {
-          await page.goto(path)
-          await expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
-          await logOut(page, device)
-          await expect(page).toHaveURL(/\/login/)
-          device.log.clear()
+        test(
+          `after a logout on ${path} the browser sends no credentials`,
+          tagOf(path),
+          async ({ page, context, device, origin }) => {
+            await page.goto(path)
+            await expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
+            await logOut(page, device)
+            await expect(page).toHaveURL(/\/login/)
+            device.log.clear()
 
-          await page.goto('/')
-          await expect(page).toHaveURL(`${origin}/login?returnUrl=%2F`)
-          const fresh = await context.newPage()
-          await fresh.goto('/')
-          await expect(fresh).toHaveURL(`${origin}/login?returnUrl=%2F`)
-          await fresh.goto('/info/console')
-          await expect(fresh.getByText('Not connected', { exact: true })).toBeVisible()
-          expect(device.log.handshakes.filter(({ accepted }) => accepted)).toEqual([])
-          expect(device.log.requests.filter(({ path, status }) => path.startsWith('/api/') && status !== 401)).toEqual(
-            [],
-          )
-          await expectRefusals(fresh, device)
-          await expectRefusals(page, device)
-        })
+            await page.goto('/')
+            await expect(page).toHaveURL(`${origin}/login?returnUrl=%2F`)
+            const fresh = await context.newPage()
+            await fresh.goto('/')
+            await expect(fresh).toHaveURL(`${origin}/login?returnUrl=%2F`)
+            await fresh.goto('/info/console')
+            await expect(fresh.getByText('Not connected', { exact: true })).toBeVisible()
+            expect(device.log.handshakes.filter(({ accepted }) => accepted)).toEqual([])
+            expect(
+              device.log.requests.filter(({ path, status }) => path.startsWith('/api/') && status !== 401),
+            ).toEqual([])
+            await expectRefusals(fresh, device)
+            await expectRefusals(page, device)
+          },
+        )
       }
 
       // A proxy does not affect the tests below, so they run only without it.
@@ -231,48 +233,50 @@ test.describe('values for logged-in users', () => {
     }, selector)
 
   for (const [path, selector] of Object.entries(SELECTORS)) {
-    test(`on ${path} are removed by a logout, also from the back-forward cache`, async ({
-      cachedPage: page,
-      device,
-    }) => {
-      await logInByHand(page)
-      await page.goto(path)
-      await expect(page.locator(selector).first()).toBeVisible()
-      await recordAfterBack(page, selector)
-      await page.goto('/about')
-      await page.getByRole('button', { name: texts.en.login.logout }).click()
-      await expect(page).toHaveURL(/\/login/)
-      device.faults.add({ path: '/api/*', drop: true })
-      // The result is recorded in the next frame. A second Back before that would skip the page.
-      const isRecorded = () =>
-        page
-          .locator('html[data-after-back]')
-          .waitFor({ timeout: 2000 })
-          .then(
-            () => true,
-            () => false,
-          )
-      do await page.goBack({ waitUntil: 'commit' })
-      while (!(await isRecorded()))
-      await expect(page.locator('html')).toHaveAttribute('data-after-back', 'removed')
-      await expect(page.locator(selector)).toHaveCount(0)
-      await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
-    })
+    test(
+      `on ${path} are removed by a logout, also from the back-forward cache`,
+      tagOf(path),
+      async ({ cachedPage: page, device }) => {
+        await logInByHand(page)
+        await page.goto(path)
+        await expect(page.locator(selector).first()).toBeVisible()
+        await recordAfterBack(page, selector)
+        await page.goto('/about')
+        await page.getByRole('button', { name: texts.en.login.logout }).click()
+        await expect(page).toHaveURL(/\/login/)
+        device.faults.add({ path: '/api/*', drop: true })
+        // The result is recorded in the next frame. A second Back before that would skip the page.
+        const isRecorded = () =>
+          page
+            .locator('html[data-after-back]')
+            .waitFor({ timeout: 2000 })
+            .then(
+              () => true,
+              () => false,
+            )
+        do await page.goBack({ waitUntil: 'commit' })
+        while (!(await isRecorded()))
+        await expect(page.locator('html')).toHaveAttribute('data-after-back', 'removed')
+        await expect(page.locator(selector)).toHaveCount(0)
+        await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
+      },
+    )
 
-    test(`on ${path} are removed by a logout, and are not shown after Back, although the device does not answer`, async ({
-      page,
-      device,
-    }) => {
-      await logInByHand(page)
-      await page.goto(path)
-      await expect(page.locator(selector).first()).toBeVisible()
-      device.faults.add({ path: '/api/*', drop: true })
-      await page.getByRole('button', { name: texts.en.login.logout }).click()
-      await expect(page.locator(selector)).toHaveCount(0, { timeout: 1000 })
-      await page.goBack()
-      await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
-      await expect(page.locator(selector)).toHaveCount(0)
-    })
+    test(
+      `on ${path} are removed by a logout, and are not shown after Back, although the device does not answer`,
+      tagOf(path),
+      async ({ page, device }) => {
+        await logInByHand(page)
+        await page.goto(path)
+        await expect(page.locator(selector).first()).toBeVisible()
+        device.faults.add({ path: '/api/*', drop: true })
+        await page.getByRole('button', { name: texts.en.login.logout }).click()
+        await expect(page.locator(selector)).toHaveCount(0, { timeout: 1000 })
+        await page.goBack()
+        await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
+        await expect(page.locator(selector)).toHaveCount(0)
+      },
+    )
   }
 
   test('remain in the back-forward cache while the login is valid', async ({ cachedPage: page, device }) => {
