@@ -15,6 +15,7 @@ const DAY_HOURS = 24
 /** The morning of a day of which `readings` contains no yield. */
 const NOW = '2026-06-21T10:00:00+02:00'
 const TODAY = Date.parse('2026-06-21') / 3_600_000
+/** In pixels. */
 const MIN_GAP = 4
 
 /** The meter readings of two weeks. They are lower than the readings of the simulated inverter, so the page assumes that the offset of the meter was edited. */
@@ -50,6 +51,12 @@ const smallestGap = (page: Page) =>
     const isLeftOf = (a: DOMRect, b: DOMRect) => a !== b && a.top < b.bottom && b.top < a.bottom && a.left <= b.left
     return Math.min(...boxes.flatMap((a) => boxes.filter((b) => isLeftOf(a, b)).map((b) => b.left - a.right)))
   })
+
+async function expectGaps(page: Page, name: string) {
+  const gap = await smallestGap(page)
+  expect.soft(gap, name).toBeGreaterThanOrEqual(MIN_GAP)
+  expect.soft(gap, `${name} has adjacent buttons`).toBeLessThan(WIDE)
+}
 
 /** The powers of the folded cards are aligned on the right, also the power of the weak string. */
 async function expectAlignedPowers(page: Page) {
@@ -91,6 +98,7 @@ for (const width of [WIDE, PHONE]) {
         await expect(mark).toBeVisible()
         if (width === PHONE) await expectAlignedPowers(page)
         await expectToFit(page, 'live view')
+        await expectGaps(page, 'live view')
 
         await notice.getByRole('link', { name: yieldTexts.showDays }).click()
         await expect(page.getByRole('combobox').last()).toHaveValue(`${MAIN_ROOF} ${WEAK_STRING}`)
@@ -169,10 +177,12 @@ for (const width of [WIDE, PHONE]) {
             await inEachLanguage(page, async (locale) => {
               const state = page.getByRole('main').locator('.notice').first()
               await expect(state).toContainText(patternOf(texts[locale].health.works))
-              expect.soft(await smallestGap(page), path).toBeGreaterThanOrEqual(MIN_GAP)
               await expectToFit(page, path)
             })
           }
+          await page.goto('/settings/inverter')
+          await settled(page)
+          await inEachLanguage(page, () => expectGaps(page, '/settings/inverter'))
         },
       )
 
