@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, long, test } from '../helpers/fixtures'
-import { texts } from '../helpers/texts'
+import { patternOf, texts } from '../helpers/texts'
 
-const pattern = (text: string) => new RegExp(text.replace(/\{\{\w+\}\}/g, '.+'))
 const storedCurve = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('power') ?? '[]'))
 
 for (const [firmware, locale] of [
@@ -27,7 +26,7 @@ for (const [firmware, locale] of [
         await expect.poll(async () => (await storedCurve(page)).length).toBeGreaterThan(0)
         await page.reload()
         const caption = chart.locator('figcaption small').first()
-        await expect(caption).toHaveText(pattern(live.highest))
+        await expect(caption).toHaveText(patternOf(live.highest))
         // The curve has two points with a gap between them.
         await expect(chart.locator('.filled + path')).toHaveAttribute('d', /^M\d+ \d+.*h0M\d+ \d+.*h0$/)
 
@@ -38,7 +37,7 @@ for (const [firmware, locale] of [
         await page.mouse.move(box.x + box.width - 2, box.y + 20)
         await expect(caption).toHaveText(/\d\sW · 10:30$/)
         await page.mouse.move(0, 600)
-        await expect(caption).toHaveText(pattern(live.highest))
+        await expect(caption).toHaveText(patternOf(live.highest))
         await curve.focus()
         await page.keyboard.press('Home')
         await expect(curve).toHaveAttribute('aria-valuetext', /\d\sW · 10:00$/)

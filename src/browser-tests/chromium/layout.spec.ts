@@ -3,7 +3,7 @@ import { furtherViews, views } from '../../testing/views'
 import { expect, long, longOnBoth, longOnV26, test } from '../helpers/fixtures'
 import { githubAnswers } from '../helpers/github'
 import { locales } from '../helpers/texts'
-import { choose, open, overhang, settled } from '../helpers/views'
+import { choose, cutOf, open, overhang, settled } from '../helpers/views'
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
@@ -17,9 +17,6 @@ async function enlargeFont(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
 }
-
-/** The pixels of an element's text that are not visible. */
-const cutOf = (element: Locator) => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
 const heightOf = async (element: Locator) => (await boxOf(element)).height
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { isClockSet } from '../../simulator/gateway/gateway'
 import { expect, longOnBoth, longOnV26, test } from '../helpers/fixtures'
+import { waitForModels } from '../helpers/models'
 import { type Locale, locales, patternOf, texts } from '../helpers/texts'
-import { choose, overhang, settled } from '../helpers/views'
+import { choose, cutOf, overhang, settled } from '../helpers/views'
 
 const WIDE = 1280
 const PHONE = 360
@@ -209,8 +210,7 @@ for (const width of [WIDE, PHONE]) {
         async ({ page, device, logIn }) => {
           await logIn()
           await page.goto('/')
-          const knownModels = () => device.gateway.radio.contacts.filter(({ knowsModel }) => knowsModel).length
-          await expect.poll(knownModels).toBe(3)
+          await waitForModels(device, 3)
           await inEachLanguage(page, async (locale) => {
             const { app, limit, roof } = texts[locale]
             await page.locator('.totals').getByRole('button', { name: limit.all }).click()
@@ -219,8 +219,7 @@ for (const width of [WIDE, PHONE]) {
             await dialog.getByLabel(limit.value).fill('600')
             await expect(dialog.locator('.notice')).toContainText(patternOf(roof.noRating))
             await expect(dialog.getByLabel(roof.rating.replace('{{name}}', 'Garage'))).toBeVisible()
-            const card = dialog.locator('article').first()
-            expect.soft(await card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+            expect.soft(await cutOf(dialog.locator('article').first())).toBe(0)
             await dialog.getByRole('button', { name: app.close }).click()
           })
         },

@@ -1,4 +1,5 @@
 import { expect, longOnV26, test } from '../helpers/fixtures'
+import { waitForModels } from '../helpers/models'
 import { texts } from '../helpers/texts'
 
 const PATH = '/api/limit/config'
@@ -12,9 +13,7 @@ test.use({ deviceOptions: { clock: 'running', speed: 20, time: '2026-06-21T12:30
 test('roof limit: is continued after a reload, then taken back', longOnV26, async ({ page, device, logIn }) => {
   await logIn()
   await page.goto('/')
-  // A limit in watts is divided among the inverters whose model, and so whose power, is known.
-  const knownModels = () => device.gateway.radio.contacts.filter(({ knowsModel }) => knowsModel).length
-  await expect.poll(knownModels).toBe(3)
+  await waitForModels(device, 3)
   // The first inverter stays pending until the page is reloaded.
   device.faults.add({ path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Pending' } })
   await page.getByRole('button', { name: limit.all }).click()
@@ -57,7 +56,7 @@ test('roof limit: is continued after a reload, then taken back', longOnV26, asyn
 test('roof limit: 600 W for all inverters takes three clicks and one typed value', async ({ page, device, logIn }) => {
   await logIn()
   await page.goto('/')
-  await expect.poll(() => device.gateway.radio.contacts.filter(({ knowsModel }) => knowsModel).length).toBe(3)
+  await waitForModels(device, 3)
   await page.getByRole('button', { name: limit.all }).click()
   await page.getByRole('radio', { name: limit.absolute }).click()
   await page.getByLabel(limit.value).fill('600')

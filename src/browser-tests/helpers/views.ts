@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { TestDeviceOptions } from '../../testing/device'
 import type { View } from '../../testing/views'
 import { type Locale, texts } from './texts'
@@ -42,6 +42,9 @@ export const overhang = (page: Page) =>
     const frames = [document.documentElement, ...document.querySelectorAll('main article')]
     return Math.max(...frames.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
   })
+
+/** The pixels of an element's content that are not visible. */
+export const cutOf = (element: Locator) => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
 /** Selects a value, also on a phone, where the menu hides the field. */
 export async function choose(page: Page, name: 'locale' | 'theme', value: string) {
