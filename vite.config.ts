@@ -23,15 +23,25 @@ const languages = chooseLanguages(process.env.LANGUAGES)
 /** Uses the real React instead of Preact, for tests. */
 const isReact = Boolean(process.env.REACT)
 const isDraft = Boolean(process.env.DRAFT)
-/** Matches the tests of released firmware images. They need `IMAGES=folder`, because the images are not part of the project. */
-const imageTests = '**/*.images.test.ts'
-
 const project = import.meta.dirname
 const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
 const screenPattern = JSON.stringify(screenAddressPattern(readRoutes(extension).map(({ path }) => path)))
 
 /** The shim provides a hook for old versions of React. The real React contains this hook. */
 const reactAliases = [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }]
+
+// Unit tests: `*.test.tsx` and `*.dom.test.ts` have a page, the other `*.test.ts` have none.
+/** Folders of the tested files. An extension has its own run: `EXTENSION=name npx vitest run`. */
+const tested = extension ? [`src/extensions/${extension}`] : ['src/!(extensions)', 'scripts']
+const extensionTests = extension ? ['scripts/**/*.extension.test.ts'] : []
+const exclude = [
+  '**/node_modules/**',
+  // Is tested in a copy of the project: see forks.test.ts.
+  'src/testing/fork/**',
+  // Tests of released firmware images need `IMAGES=folder`, because the images are not part of the project.
+  ...(process.env.IMAGES ? [] : ['**/*.images.test.ts']),
+  ...(extension ? [] : ['**/*.extension.test.ts']),
+]
 
 /** `npx vite` is the development server, `npx vite build` makes the delivered page in dist, `npx vitest` runs the unit tests. */
 export default defineConfig({
@@ -116,25 +126,38 @@ export default defineConfig({
   },
   test: {
     root: project,
-    environment: 'happy-dom',
     alias: { 'virtual:demo': join(project, 'src/demo/testing/contents.ts') },
     // Upper limit for slow machines. Passing tests finish earlier.
     testTimeout: 30_000,
     // More workers than cores, because some tests wait. Vitest's default is one worker fewer than cores.
     maxWorkers: availableParallelism() + 2,
     tags: [{ name: 'long', description: 'runs in "npm test -- --all", not in "npm test"' }],
-    // An extension has its own run: `EXTENSION=name npx vitest run`.
-    include: extension
-      ? [`src/extensions/${extension}/**/*.test.{ts,tsx}`, 'scripts/**/*.extension.test.ts']
-      : ['src/!(extensions)/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    // src/testing/fork is tested in a copy of the project: see forks.test.ts.
-    exclude: [
-      '**/node_modules/**',
-      'src/testing/fork/**',
-      ...(process.env.IMAGES ? [] : [imageTests]),
-      ...(extension ? [] : ['**/*.extension.test.ts']),
-    ],
+    exclude,
     // Vite must process wouter. Otherwise wouter imports the real React.
     server: { deps: { inline: ['wouter'] } },
+    // Each test file with a page loads these libraries, which have many small files. Bundled, they load faster.
+    deps: {
+      optimizer: { client: { enabled: true, include: ['@testing-library/dom', '@testing-library/user-event'] } },
+    },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: [...tested.map((folder) => `${folder}/**/*.test.ts`), ...extensionTests],
+          exclude: [...exclude, '**/*.dom.test.ts'],
+          // These tests may share their worker and its modules, because they have no page and no state of a page.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: tested.flatMap((folder) => [`${folder}/**/*.test.tsx`, `${folder}/**/*.dom.test.ts`]),
+        },
+      },
+    ],
   },
 })

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'

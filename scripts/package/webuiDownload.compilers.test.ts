@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { crc32, inflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { zip } from './zip'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { LineName } from '../simulator/lines/line'
 import { startDevice } from '../testing/device'

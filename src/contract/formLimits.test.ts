@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { deviceLimits } from '../simulator/deviceLimits'
 import { displayForm } from './device'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { constants, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { gunzip } from './gzip'

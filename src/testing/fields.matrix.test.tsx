@@ -127,7 +127,7 @@ async function malformationsOf(url: string): Promise<Malformation[]> {
   return answer.headers.get('Content-Type')?.includes('json') ? malformedVersions(await answer.json()) : []
 }
 
-/** Leaves out the system report, which only repeats four answers as text. decoders.properties.test.ts tests this report with any data, in less time. */
+/** Leaves out the system report, which only repeats four answers as text. decoders.properties.dom.test.ts tests this report with any data, in less time. */
 const testedViews = views.filter(({ name }) => name !== 'info-system report')
 
 const cases = [

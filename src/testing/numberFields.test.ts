@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, it } from 'vitest'
 import { displayForm, ledForm } from '../contract/device'
 import { dtuForm } from '../contract/dtu'

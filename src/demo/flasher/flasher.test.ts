@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { getStubJsonByChipName } from 'esptool-js'
 import { describe, expect, it, vi } from 'vitest'
 import { makeImage, ORIGINAL } from '../../embed/testing/makeImage'

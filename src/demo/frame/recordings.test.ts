@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest'
 import { startScenario } from '../../simulator/cli/start'
 import type { LineName } from '../../simulator/lines/line'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, it } from 'vitest'
 import { startScenario } from '../../simulator/cli/start'
 import { manualClock } from '../../simulator/world/clock'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest'
 import { dtuForm } from '../../contract/dtu'
 import { type NumberOptions, problemOf, storedNumber } from '../../contract/form'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import { type DisconnectReason, disconnectReasons } from '../../contract/mqtt'
 import { startScenario } from '../cli/start'

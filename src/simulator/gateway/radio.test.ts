@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { startScenario } from '../cli/start'
 import type { LineName } from '../lines/line'

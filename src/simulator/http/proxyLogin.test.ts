@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { startDevice, type TestDevice } from '../../testing/device'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDevice, type TestDevice } from '../../testing/device'

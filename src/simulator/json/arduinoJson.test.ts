@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { asBool, asFloat, asInt8, asText, asUint8, asUint16, asUint32, cutBytes, float32, hasKeys } from './arduinoJson'
 

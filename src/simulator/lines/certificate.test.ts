@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { X509Certificate } from 'node:crypto'
 import { rootCertificates } from 'node:tls'
 import { expect, it } from 'vitest'

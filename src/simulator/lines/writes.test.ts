@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Commands, Configs } from '../../contract/api'
 import type { WriteReply } from '../../contract/codes'

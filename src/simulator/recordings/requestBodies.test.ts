@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startDevice, type TestDevice } from '../../testing/device'
 import { saveSettings } from '../gateway/gateway'

@@ -7,4 +7,12 @@ const include = [
   'src/ui/screens/home/{limit,roof}/*.test.ts',
 ]
 
-export default { ...project, test: { ...project.test, include, maxWorkers: 1 } }
+/** All tests run in a page, because the mutated files are shared by tests with and without a page. Tests without one send requests to any origin. */
+const environment = {
+  environment: 'happy-dom',
+  environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
+}
+
+const { projects: _, ...test } = project.test ?? {}
+
+export default { ...project, test: { ...test, ...environment, include, maxWorkers: 1 } }

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import de from '../../../locales/de.json'
 import fr from '../../../locales/fr.json'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, it } from 'vitest'
 import type { WriteReply } from '../../contract/codes'
 import { dtuForm as dtuFormOf } from '../../contract/dtu'

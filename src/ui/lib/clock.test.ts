@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../testing/properties'
 import { daysAndTime, fromParts, parseDeviceTime, toParts } from './clock'

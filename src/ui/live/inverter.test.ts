@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { dc, entry, watts } from '../../testing/liveEntry'
 import { decodeAmount, decodeInverter } from './inverter'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../testing/properties'
 import { parseJson } from '../lib/json'

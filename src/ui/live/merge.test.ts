@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { entry, liveOf, watts } from '../../testing/liveEntry'
 import { parseJson } from '../lib/json'

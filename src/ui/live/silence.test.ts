@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, test } from 'vitest'
 import type { NtpStatus } from '../../contract/ntp'
 import { longDate } from '../../simulator/gateway/timezone'

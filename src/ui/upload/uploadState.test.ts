@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../testing/properties'
 import { doubtOf, isRunning, nextState, STALLED_AFTER_MS, type UploadEvent, type UploadState } from './uploadState'

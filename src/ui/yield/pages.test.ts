@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { pagesOf, slotsOf } from './pages'
 import type { Period, Span } from './periods'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import type { Point } from './meter'
 import { shiftedBy, startOf } from './periods'

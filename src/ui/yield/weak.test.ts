@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { liveOf } from '../../testing/liveEntry'
 import { DAYS, liveYear, randomNumbers, type YearRoof, type YearString } from '../../testing/roofYear'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { type InverterUnit, measure, newUnit } from '../../simulator/world/inverter'
 import { families } from '../../simulator/world/models'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import { languagePacks } from '../../../../scripts/package/packs'
 import de from './de.json'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, it } from 'vitest'
 import { startScenario } from '../../cli/start'
 import type { Gateway, LogEntry } from '../../gateway/gateway'

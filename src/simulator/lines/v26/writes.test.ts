@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WriteReply } from '../../../contract/codes'
 import { startScenario } from '../../cli/start'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startScenario } from '../../../cli/start'
 import { restart } from '../../../gateway/boot'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { LiveData, LiveInverter } from '../../../../contract/inverters/live'
 import { startScenario } from '../../../cli/start'

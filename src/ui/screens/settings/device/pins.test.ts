@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, it } from 'vitest'
 import type { DeviceConfig } from '../../../../contract/device'
 import { fc } from '../../../../testing/properties'

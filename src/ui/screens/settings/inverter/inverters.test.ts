@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, it } from 'vitest'
 import type { EditedInverter, InverterConfig } from '../../../../contract/inverters/inverter'
 import { fc } from '../../../../testing/properties'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import list from '../../../../public/zones.json'
 import { findZones, readZones, wallClock, zoneForText, zoneOfBrowser, zoneWithRule } from './zones'
