@@ -3,7 +3,7 @@ import { userName } from '../../contract/api'
 import type { Gateway } from '../gateway/gateway'
 import { bytesOf, toBase64 } from '../json/bytes'
 import type { Answer, Headers } from '../lines/answer'
-import type { Rule } from '../lines/line'
+import type { AccessRule } from '../lines/line'
 
 /** `name="value"` or `name=value`. */
 const DIGEST_FIELD = /(\w+)=(?:"([^"]*)"|([^\s,]+))/g
@@ -36,7 +36,12 @@ export function knowsPassword(headers: Headers, password: string, method: string
   return isBasic(header, password) || isDigest(header, password, method, requiredRealm)
 }
 
-export function mayPass({ settings: { security } }: Gateway, rule: Rule, method: string, headers: Headers): boolean {
+export function mayPass(
+  { settings: { security } }: Gateway,
+  rule: AccessRule,
+  method: string,
+  headers: Headers,
+): boolean {
   if (rule === 'open' || (rule === 'guest' && security.allow_readonly)) return true
   return knowsPassword(headers, security.password, method)
 }

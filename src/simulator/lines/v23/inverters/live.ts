@@ -116,7 +116,7 @@ function newestMeasurementAt({ radio }: Gateway): number {
 
 export const liveStatus: Reader<LiveData> = {
   rule: 'guest',
-  bytes: LIVE_BYTES,
+  memoryBytes: LIVE_BYTES,
   read(gateway) {
     gateway.newestSentMeasurementAt = newestMeasurementAt(gateway)
     return liveData(gateway)
