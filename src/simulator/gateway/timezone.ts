@@ -63,7 +63,7 @@ export function parseZone(text: string): Zone {
   }
 }
 
-/** Seconds to add to UTC at a moment (in seconds since 1970). */
+/** The seconds to add to UTC to get the local time. `moment`: seconds since 1970. */
 export function offsetAt(zone: Zone, moment: number): number {
   if (!zone.summer) return zone.standard
   const { offset, start, end } = zone.summer

@@ -7,7 +7,7 @@ import { createSocketService, type SocketService } from '../service/sockets'
 import type { Log } from './requestLog'
 
 export interface SocketServer extends Omit<SocketService, 'addClient'> {
-  /** Resolves when each client has received all messages of the gateway, and the gateway all messages of the clients. */
+  /** Resolves when each client has received all messages of the gateway, and the gateway has received all messages of the clients. */
   arrived(): Promise<void>
   upgrade(message: IncomingMessage, socket: Duplex, head: Buffer, path: string): void
 }
