@@ -1,3 +1,4 @@
+/** A value, its unit, and its number of decimals. */
 export interface Value {
   v: number
   u: string

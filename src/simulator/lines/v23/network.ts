@@ -99,7 +99,7 @@ export function networkState(gateway: Gateway, accessPointMs = ACCESS_POINT_MS):
 
 export const networkStatus: Reader<NetworkStatus> = { rule: 'guest', read: (gateway) => networkState(gateway) }
 
-/** In an answer, the host name and DHCP come before the addresses. */
+/** For `reorder`. In an answer, the host name and DHCP come before the addresses. */
 export const namesFirst = {
   hostname: ['dhcp'],
   dhcp: ['ipaddress', 'netmask', 'gateway', 'dns1', 'dns2'],

@@ -45,7 +45,7 @@ type DeviceRecord = Settings['display'] & Settings['leds'] & { profile: string }
 
 const hasObject = (body: Json, key: string) => isObject(member(body, key))
 
-/** A missing value becomes 0, false or "null". */
+/** A missing value becomes 0, `false` or the text "null". */
 export const deviceWrite = createWriter<DeviceRecord>({
   fields: [...profileFields, ...displayFields, ...ledFields],
   maxJsonBytes: deviceLimits.largeWriteBodyBytes,
