@@ -1,6 +1,6 @@
 import type { Recording } from './recording'
 
-/** Up to this record number, both recorded gateways ran in the scenario `seed`. */
+/** The number of the last record that ran in the scenario `seed` on both recorded gateways. */
 const LAST_SEED_RECORD = 559
 
 /** A single request with a direct answer: no socket, no file, no restart, independent of earlier answers. */
