@@ -93,7 +93,7 @@ export interface V26Commands {
 
 /**
  * Paths that only a fork's firmware has, by kind. An extension adds its paths by declaration merging, in its folder `contract/`. The
- * compiler then checks the page's requests and the simulated firmware line against them.
+ * compiler then checks the page's requests and the simulated firmware line against these paths.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface ExtensionConfigs {}

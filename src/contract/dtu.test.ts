@@ -21,7 +21,7 @@ describe('the frequencies that the search for an inverter tries', () => {
     ['v26', 1, 918, 905, 925, 80],
     ['v26', 2, 918, 915, 928, 52],
   ] as const)(
-    'on %s with `cmt_country` %s: are all legal frequencies except the current one',
+    'are all legal frequencies except the current one (%s, `cmt_country` %s)',
     async (name, region, currentMhz, minMhz, maxMhz, count) => {
       const config = await configOf(name)
       const scale = config.cmt_frequency / megahertz(config.cmt_frequency, config)

@@ -107,7 +107,7 @@ type FlatValue<R, Name extends string> = string extends keyof R
         : FlatValue<Known<R[K]>, Rest>
       : never
 
-/** A nested record as a flat one, with each value by its path: `mqtt.values.0.topic`. src/ui/form/nested.ts converts records. */
+/** A nested record as a flat record. The name of each value is its path, such as `mqtt.values.0.topic`. src/ui/form/nested.ts converts records. */
 export type Flat<R> = { [Name in FlatName<R>]: FlatValue<R, Name> }
 
 export type Field<R> = {

@@ -18,7 +18,7 @@ interface MqttBasics {
   mqtt_hass_retain: boolean
   mqtt_hass_topic: string
   mqtt_hass_individualpanels: boolean
-  /** v26 only. */
+  /** v26 only, like the next member. */
   mqtt_clientid?: string
   mqtt_clean_session?: boolean
 }
@@ -69,7 +69,7 @@ const hasClientId = has<MqttConfig>('mqtt_clientid')
 const isEnabled = (mqtt: MqttConfig) => mqtt.mqtt_enabled
 const isEncrypted = (mqtt: MqttConfig) => mqtt.mqtt_tls
 const hasOwnCertificate = (mqtt: MqttConfig) => mqtt.mqtt_tls_cert_login
-const isAnnounced = (mqtt: MqttConfig) => mqtt.mqtt_hass_enabled
+const usesHomeAssistant = (mqtt: MqttConfig) => mqtt.mqtt_hass_enabled
 
 /** The limits for topics and for the publish interval. */
 function limitsOf(system: SystemStatus) {
@@ -167,7 +167,7 @@ export const mqttForm = (system: SystemStatus) => {
           name: 'mqtt_hass_topic',
           type: 'text',
           maxBytes,
-          when: (mqtt) => isAnnounced(mqtt) && !hasClientId(mqtt),
+          when: (mqtt) => usesHomeAssistant(mqtt) && !hasClientId(mqtt),
           pattern: noSpaces,
           codes: [code.mqttHassTopic, code.mqttHassTopicSpace],
         },
@@ -176,13 +176,13 @@ export const mqttForm = (system: SystemStatus) => {
           name: 'mqtt_hass_topic',
           type: 'text',
           maxBytes,
-          when: (mqtt) => isAnnounced(mqtt) && hasClientId(mqtt),
+          when: (mqtt) => usesHomeAssistant(mqtt) && hasClientId(mqtt),
           pattern: topic,
           codes: [code.mqttHassTopic, code.mqttHassTopicSpace, v26Code.mqttHassTopicSlash],
         },
-        { name: 'mqtt_hass_retain', type: 'switch', when: isAnnounced },
-        { name: 'mqtt_hass_expire', type: 'switch', when: isAnnounced, hint: true },
-        { name: 'mqtt_hass_individualpanels', type: 'switch', when: isAnnounced },
+        { name: 'mqtt_hass_retain', type: 'switch', when: usesHomeAssistant },
+        { name: 'mqtt_hass_expire', type: 'switch', when: usesHomeAssistant, hint: true },
+        { name: 'mqtt_hass_individualpanels', type: 'switch', when: usesHomeAssistant },
       ],
     },
   ] as const satisfies Form<MqttConfig>

@@ -9,11 +9,11 @@ export interface SecurityConfig {
 /** The object of the form. An empty password keeps the current one. */
 export interface EditedSecurity extends SecurityConfig {
   repeat: string
-  /** The current password, sent if no new one is typed. */
+  /** The current password, sent if no new password is typed. */
   inForce: string
 }
 
-/** The longest password that WPA2 accepts. The access point of the device has the same password as the login. */
+/** The size of the longest password that WPA2 accepts. The access point of the device has the same password as the login. */
 const WPA2_BYTES = 63
 
 export const securityForm = [

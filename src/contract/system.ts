@@ -19,7 +19,7 @@ export interface SystemStatus {
   chiprevision: number
   chipmodel: string
   chipcores: number
-  /** v26 only. */
+  /** v26 only, like the next member. */
   flashsize?: number
   task_details?: { name: string; stack_watermark: number; priority: number }[]
   resetreason_0: string
@@ -27,7 +27,7 @@ export interface SystemStatus {
   cfgsavecount: number
   config_version: string
   git_hash: string
-  /** v26 only. */
+  /** v26 only, like the next member. */
   git_branch?: string
   pioenv?: string
   uptime: number
@@ -40,7 +40,7 @@ export interface SystemStatus {
 
 /**
  * Recognises the firmware of a fork by the member `config_version_<name>`, the version of the fork's own settings. All known firmware with this
- * member also differs from OpenDTU in the same other ways. For example, the poll interval is in milliseconds.
+ * member has the same differences from OpenDTU. For example, the poll interval is in milliseconds.
  */
 export function isForkFirmware(system: SystemStatus): boolean {
   return Object.keys(system).some((name) => name.startsWith('config_version_'))

@@ -8,7 +8,7 @@ export type FileList = { name: string; size: number }[]
 export const configFile = 'config.json'
 export const pinMappingFile = 'pin_mapping.json'
 
-/** The paths of each firmware line to list, read, upload and delete files. */
+/** The paths of each firmware line to list, read and upload files, and to delete the settings (`reset`). */
 export const filePaths = {
   v23: {
     list: '/api/config/list',

@@ -41,7 +41,7 @@ export type EditedInverter = Omit<InverterConfig, 'channel'> & {
   [K in keyof InverterChannel as `channel.${number}.${K}`]: InverterChannel[K]
 }
 
-/** The device refuses a longer request body as too large. */
+/** The maximum size of the body of `/api/inverter/edit`. The device refuses a larger body. */
 export const INVERTER_BODY_BYTES = 1024
 
 /** Matches a serial. The label shows 12 digits, but the serials of some families contain hexadecimal letters, and v26 accepts up to 16 digits. */
@@ -76,7 +76,7 @@ const identityGroup = ({ isTaken, printed }: Serials) =>
 
 export const newInverterForm = (serials: Serials) => [identityGroup(serials)] as const satisfies Form<NewInverter>
 
-/** The fields of one string. Its name has at most 30 bytes, because the device damages a longer name. */
+/** The fields of one string of panels. The name of a string has at most 30 bytes, because the device damages a longer name. */
 const stringGroup = (index: number, isSigned: boolean) =>
   ({
     title: 'string',

@@ -1,3 +1,4 @@
+/** A value, its unit, and its number of decimals. */
 export interface Value {
   v: number
   u: string
@@ -27,7 +28,7 @@ export interface LiveInverter extends Partial<Record<ChannelKind, ChannelMap>> {
   limit_absolute: number
   /** The number of entries in the event log; -1 if this type has no log. In the list of all inverters, v26 omits the channels and this number. */
   events?: number
-  /** v26 only. */
+  /** v26 only, like the members below. */
   order?: number
   data_age_ms?: number
   radio_stats?: RadioStats

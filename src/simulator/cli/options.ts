@@ -39,7 +39,7 @@ ${Object.entries(scenarios)
 
 const MAX_PORT = 65_535
 
-function number(name: string, text: string, isValid: (value: number) => boolean): number {
+function parseNumber(name: string, text: string, isValid: (value: number) => boolean): number {
   const value = Number(text)
   if (text.trim() === '' || !isValid(value)) throw new Error(`--${name} does not take "${text}"`)
   return value
@@ -73,13 +73,13 @@ export function readCommandLine(args: string[]): CommandLine | 'help' {
   if (time !== undefined && !isTime(time))
     throw new Error(`--time must be "now" or a local time such as 2026-06-21T12:00, not "${time}"`)
   return {
-    port: number('port', values.port, (port) => Number.isInteger(port) && port >= 0 && port <= MAX_PORT),
+    port: parseNumber('port', values.port, (port) => Number.isInteger(port) && port >= 0 && port <= MAX_PORT),
     data: values.data,
     scenario,
     firmware,
     dist: values.dist,
     time,
-    speed: number('speed', values.speed, (speed) => speed > 0 && Number.isFinite(speed)),
+    speed: parseNumber('speed', values.speed, (speed) => speed > 0 && Number.isFinite(speed)),
     sendsEtags: !values['no-etag'],
     hasControlApi: values.control,
   }

@@ -1,2 +1,2 @@
-/** The times of the recorded device, which is unreachable from about one second to three seconds after the answer. */
+/** The times of the recorded device. It becomes unreachable about one second after its answer, and is reachable again three seconds after its answer. */
 export const restartTimes = { restartAfterMs: 1200, downMs: 1800 }

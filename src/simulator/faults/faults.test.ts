@@ -167,7 +167,7 @@ describe('the control API', () => {
     expect(device.faults.refuseSockets).toBe(true)
   })
 
-  it('has only unknown paths unless `hasControlApi` is set', async () => {
+  it('is not served unless `hasControlApi` is set', async () => {
     await device.close()
     device = await startDevice({ scenario: 'seed' })
     expect((await control('GET', 'log')).headers.get('content-type')).toBe('text/html')

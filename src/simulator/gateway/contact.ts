@@ -53,7 +53,7 @@ export type Task = { contact: Contact } & (
   | { kind: 'power'; command: PowerCommand }
 )
 
-/** A task during transmission. It is sent again after each timeout. */
+/** A task during transmission. It is sent again if it has no answer at the time `endsAt`. */
 export interface Sending {
   task: Task
   sends: number

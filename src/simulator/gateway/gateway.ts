@@ -26,7 +26,7 @@ export interface Hardware {
   shaded?: { serial: string; string: number; from: number }
   /** Events that the inverters logged before the gateway started. */
   pastEvents?: readonly { serial: string; event: LoggedEvent }[]
-  /** The size of the file system. Default: that of a board with 4 MB of flash. */
+  /** The size of the file system. Default: the size on a board with 4 MB of flash. */
   fileSystemBytes?: number
 }
 
@@ -37,7 +37,7 @@ export interface Firmware {
   /** The output of `git describe`. */
   version: string
   readConfig: (text: string) => Settings
-  /** True if an older firmware wrote the file. The device converts it at the start. */
+  /** True if an older firmware wrote the text of config.json. The device converts the file at the start. */
   isOutdated: (text: string) => boolean
   /** The text of config.json. Empty if the settings do not fit into the memory for JSON. */
   writeConfig: (settings: Settings, jsonMemoryBytes: number) => string
@@ -112,7 +112,7 @@ export interface Gateway {
   jsonMemoryBytes: number
   /** False after a failed save, until v26 has reported the failure. */
   wasLastSaveStored: boolean
-  /** The times of the sun before a change of the settings. v23 reports them until it calculates new times, once a minute. */
+  /** The times of the sun before a change of the settings. v23 calculates the times once a minute, and reports the old times until then. */
   oldSunTimes: OldSunTimes | undefined
   /** A firmware update was interrupted. The next update fails, unless the device restarts first. */
   updateIsStuck: boolean
@@ -195,7 +195,7 @@ export function deviceDay(gateway: Gateway): { rise: number; set: number } | und
   return sunDay(midnight + NOON_MS, locationOf(gateway), sunEdges[gateway.settings.ntp.sunsettype])
 }
 
-/** Called before a change of the settings: the device reports the old times of the sun until the next whole minute of its uptime. */
+/** Called before a change of the settings. The device reports the old times of the sun until the next whole minute of its uptime. */
 export function keepOldSunTimes(gateway: Gateway): void {
   if (oldSunTimesOf(gateway)) return
   const { clock, bootedAt } = gateway
@@ -231,8 +231,8 @@ export const isConnected = (gateway: Gateway, radio: 'nrf' | 'cmt') =>
 export const isPlusVariant = (gateway: Gateway) => isConnected(gateway, 'nrf') && gateway.hardware.nrf === 'plus'
 
 export function hasRadioProblem(gateway: Gateway): boolean {
-  const nrf = isInitialised(gateway, 'nrf') && !isPlusVariant(gateway)
-  return nrf || (isInitialised(gateway, 'cmt') && !isConnected(gateway, 'cmt'))
+  const hasNrfProblem = isInitialised(gateway, 'nrf') && !isPlusVariant(gateway)
+  return hasNrfProblem || (isInitialised(gateway, 'cmt') && !isConnected(gateway, 'cmt'))
 }
 
 export const hasDefaultPassword = (gateway: Gateway) => gateway.settings.security.password === defaultPassword

@@ -265,7 +265,7 @@ describe('polling', () => {
   }
 
   it.each([
-    // Each silent HMS takes 7.26 s. With one, the HM answers 60 / 7.26 times; with six, 60 / (6 * 7.26) times.
+    // Polling a silent HMS takes 7.26 s. In a minute, the HM answers 60 / 7.26 times with one HMS, and 60 / (6 * 7.26) times with six HMS.
     ['v23', 1, 8],
     ['v23', 6, 1],
     // One inverter is polled per second, so the HM is polled every 2 s or every 7 s. The HMS use the other chip, and cause no delay.

@@ -105,11 +105,11 @@ function poll(gateway: Gateway): void {
   radio.lastPollAt = radio.now
   radio.nextIndex = (radio.contacts.indexOf(contact) + 1) % radio.contacts.length
   if (isPolled(gateway, contact)) {
-    const hasAnswered = contact.measurement && contact.failures === 0
+    const hasAnsweredLastPoll = contact.measurement && contact.failures === 0
     if (!isReachable(gateway, contact) && contact.family.radio === 'cmt' && takesCommands(gateway, contact))
       enqueue(gateway, { kind: 'channel', contact })
     enqueue(gateway, { kind: 'poll', contact })
-    if (!hasAnswered) enqueue(gateway, { kind: 'log', contact })
+    if (!hasAnsweredLastPoll) enqueue(gateway, { kind: 'log', contact })
     if (isLimitDue(gateway, contact)) enqueue(gateway, { kind: 'limitState', contact })
   }
   resendFailed(gateway, contact)

@@ -2,7 +2,7 @@ import type { TimeParts } from '../../contract/ntp'
 
 /** A time zone, parsed from a POSIX TZ text such as `CET-1CEST,M3.5.0,M10.5.0/3`. */
 export interface Zone {
-  /** Seconds east of Greenwich. */
+  /** The offset of standard time from UTC, in seconds. Positive east of Greenwich. */
   standard: number
   summer?: { offset: number; start: Rule; end: Rule }
 }
@@ -63,7 +63,7 @@ export function parseZone(text: string): Zone {
   }
 }
 
-/** Seconds to add to UTC at a moment (in seconds since 1970). */
+/** The seconds to add to UTC to get the local time. `moment`: seconds since 1970. */
 export function offsetAt(zone: Zone, moment: number): number {
   if (!zone.summer) return zone.standard
   const { offset, start, end } = zone.summer

@@ -7,7 +7,7 @@ import { drain, isMultipart, readMultipart } from './body'
 import { type Log, startUpload } from './requestLog'
 import { sendEarly } from './send'
 
-/** After an early answer, the device closes the connection. A request of up to this size still arrives completely. */
+/** The maximum size of a request that arrives completely even if the device sends an early answer and closes the connection. */
 const WINDOW_BYTES = 16_384
 
 interface UploadRequest {

@@ -136,7 +136,7 @@ describe('an unknown path', () => {
     expect(isPage(await fetch(`${device.url}/api/limit/config`, { method: 'OPTIONS' }))).toBe(true)
   })
 
-  it('may begin with a known path, but not with a known path and a slash', async () => {
+  it('may be a known path with more characters, but not a known path with a slash and more characters', async () => {
     expect(await (await get('/api/dtu/config/x')).json()).toHaveProperty('pollinterval')
     expect(isPage(await get('/api/dtu/configx'))).toBe(true)
   })

@@ -25,14 +25,17 @@ it.each([
   ['text401', 401, 'text/plain; charset=utf-8', /^401/],
   ['page401', 401, 'text/html; charset=utf-8', /<title>Proxy/],
   ['page403', 403, 'text/html; charset=utf-8', /<title>Proxy/],
-] as const)('a proxy login answers a script without its cookie: %s', async (refusal, status, type, body) => {
-  device.faults.proxy = { refusal, session: 'first' }
-  const answer = await request(STATUS)
-  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([status, type])
-  expect(await answer.text()).toMatch(body)
-  expect(device.log.requests).toEqual([])
-  expect(device.log.atProxy.map(({ path }) => path)).toEqual([STATUS])
-})
+] as const)(
+  "a proxy login with the refusal `%s` answers a script's request that lacks the cookie",
+  async (refusal, status, type, body) => {
+    device.faults.proxy = { refusal, session: 'first' }
+    const answer = await request(STATUS)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([status, type])
+    expect(await answer.text()).toMatch(body)
+    expect(device.log.requests).toEqual([])
+    expect(device.log.atProxy.map(({ path }) => path)).toEqual([STATUS])
+  },
+)
 
 it('a proxy login passes on requests with the cookie that its sign-in page sets', async () => {
   const page = await request('/about', { Accept: 'text/html' })
@@ -51,7 +54,7 @@ it('a proxy login passes on requests with the cookie that its sign-in page sets'
 it.each([
   [{ Cookie: 'proxy_session=first' }, 'open', 1],
   [{ Cookie: 'proxy_session=old' }, 'error', 0],
-])('a proxy login answers a handshake with %j: %s', async (headers, event, handshakes) => {
+])('a handshake with %j through a proxy login causes the event `%s`', async (headers, event, handshakes) => {
   const socket = new WebSocket(`${device.url.replace('http', 'ws')}/livedata`, { headers })
   const firstEvent = await new Promise((resolve) => {
     for (const name of ['open', 'error'] as const) socket.on(name, () => resolve(name))

@@ -21,6 +21,7 @@ interface LoggedUpload {
   /** The name of the form field. */
   field: string
   fileName: string | undefined
+  /** The number of bytes of the file that have arrived. */
   bytes: number
   md5: string
   complete: boolean
@@ -32,6 +33,7 @@ export interface Log {
   /** Requests and handshakes that a proxy has answered instead of the gateway. */
   atProxy: Pick<LoggedRequest, 'method' | 'path' | 'headers'>[]
   uploads: LoggedUpload[]
+  /** The number of requests that have no complete answer yet. */
   inFlight: number
   inFlightMax: number
   /** The number of open websockets by path. */

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { Answer } from '../lines/answer'
 
-function head(response: ServerResponse, { status, type, headers, body = '' }: Answer): Buffer {
+/** Writes the status and the headers. Returns the body. */
+function writeHead(response: ServerResponse, { status, type, headers, body = '' }: Answer): Buffer {
   const bytes = Buffer.from(body)
   response.sendDate = false
   response.writeHead(status, {
@@ -19,19 +20,19 @@ export function send(response: ServerResponse, answer: Answer): Promise<void> {
   return new Promise((resolve) => {
     response.once('close', resolve)
     if (response.headersSent) response.end()
-    else response.end(head(response, answer))
+    else response.end(writeHead(response, answer))
   })
 }
 
 /** Sends the whole answer now, but keeps the connection until the client has finished sending. */
 export function sendEarly(response: ServerResponse, answer: Answer): void {
-  response.write(head(response, answer))
+  response.write(writeHead(response, answer))
   response.flushHeaders()
 }
 
 /** Announces the length of the whole answer, but closes the connection after some bytes. */
-export function sendCut(response: ServerResponse, answer: Answer, bytes: number): void {
-  response.write(head(response, answer).subarray(0, bytes), () => response.destroy())
+export function sendCut(response: ServerResponse, answer: Answer, afterBytes: number): void {
+  response.write(writeHead(response, answer).subarray(0, afterBytes), () => response.destroy())
 }
 
 /** Sends some bytes, and the rest of the answer once the promise is fulfilled. */
@@ -41,7 +42,7 @@ export async function sendPaused(
   afterBytes: number,
   until: Promise<unknown>,
 ): Promise<void> {
-  const bytes = head(response, answer)
+  const bytes = writeHead(response, answer)
   response.write(bytes.subarray(0, afterBytes))
   await until
   await new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ import { createSocketService, type SocketService } from '../service/sockets'
 import type { Log } from './requestLog'
 
 export interface SocketServer extends Omit<SocketService, 'addClient'> {
-  /** Resolves when each client has received all messages of the gateway, and the gateway all messages of the clients. */
+  /** Resolves when each client has received all messages of the gateway, and the gateway has received all messages of the clients. */
   arrived(): Promise<void>
   upgrade(message: IncomingMessage, socket: Duplex, head: Buffer, path: string): void
 }
@@ -45,7 +45,7 @@ export function createSockets(simulation: Simulation, log: Log): SocketServer {
       await Promise.all(openClients.map(waitForPong))
     },
     upgrade(message, socket, head, path) {
-      const realm = service.missingLogin(path, message.headers)
+      const realm = service.realmOfMissingLogin(path, message.headers)
       const accepted = realm === undefined
       log.handshakes.push({ path, headers: message.headers, accepted })
       if (accepted) {

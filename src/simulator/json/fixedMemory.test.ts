@@ -3,7 +3,7 @@ import { answerThatFits, readUntilFull } from './fixedMemory'
 
 describe('an answer in memory of a fixed size', () => {
   it('lacks only the last members, which do not fit', () => {
-    // A slot for the root, two for the members, three bytes of text: 51.
+    // One slot for the root, two slots for the members `a` and `b`, and three bytes for the text: 3 * 16 + 3 = 51 bytes.
     expect(answerThatFits({ a: 1, b: 'xy', c: 2 }, 51)).toEqual({ a: 1, b: 'xy' })
     expect(answerThatFits({ a: 1, b: 'xy', c: 2 }, 67)).toEqual({ a: 1, b: 'xy', c: 2 })
   })
@@ -20,7 +20,7 @@ describe('an answer in memory of a fixed size', () => {
 
 it('readUntilFull reports a value that needs more memory than available', () => {
   const padded = (length: number) => ({ pad: 'x'.repeat(length) })
-  // A slot, and key and text, each with a terminating zero: 16 + 4 + n + 1.
+  // One slot, the key with a terminating zero, and the text with a terminating zero: 16 + 4 + `length` + 1 bytes.
   expect(readUntilFull(padded(1003), 1024).complete).toBe(true)
   expect(readUntilFull(padded(1004), 1024)).toEqual({ part: { pad: null }, complete: false })
 })

@@ -10,12 +10,12 @@ interface Pool {
   addText(text: string): boolean
 }
 
-function createPool(bytes: number): Pool {
+function createPool(memoryBytes: number): Pool {
   const texts = new Set<string>()
-  let free = bytes
-  function reserve(needed: number): boolean {
-    if (needed > free) return false
-    free -= needed
+  let freeBytes = memoryBytes
+  function reserve(neededBytes: number): boolean {
+    if (neededBytes > freeBytes) return false
+    freeBytes -= neededBytes
     return true
   }
   return {
@@ -35,15 +35,15 @@ export type IsLinked = (path: string, text: string) => boolean
 const copyAll: IsLinked = () => false
 
 /** The part of an answer that fits into the memory when v23 builds the answer. Later members are missing, and the JSON stays valid. */
-export function answerThatFits<T>(value: T, bytes: number, isLinked = copyAll): T {
-  const memory = createPool(bytes)
+export function answerThatFits<T>(value: T, memoryBytes: number, isLinked = copyAll): T {
+  const memory = createPool(memoryBytes)
   memory.addSlot() // the root of an answer
   return build(value as Json, '', memory, isLinked) as T
 }
 
 /** The part of a file that fits into the memory when v23 writes the file. Unlike an answer, a file has no slot for its root. */
-export function fileThatFits<T>(value: T, bytes: number): T {
-  return build(value as Json, '', createPool(bytes), copyAll) as T
+export function fileThatFits<T>(value: T, memoryBytes: number): T {
+  return build(value as Json, '', createPool(memoryBytes), copyAll) as T
 }
 
 function build(value: Json, path: string, memory: Pool, isLinked: IsLinked): Json {
@@ -60,8 +60,8 @@ function build(value: Json, path: string, memory: Pool, isLinked: IsLinked): Jso
 }
 
 /** Reads parsed JSON as v23 does, until the memory is full. `complete`: the whole value fits into the memory. */
-export function readUntilFull(value: Json, bytes: number): { part: Json; complete: boolean } {
-  const memory = createPool(bytes)
+export function readUntilFull(value: Json, memoryBytes: number): { part: Json; complete: boolean } {
+  const memory = createPool(memoryBytes)
   let complete = true
 
   function check(fits: boolean): boolean {

@@ -31,10 +31,10 @@ function textBytes(value: Json, withKeys: boolean): number {
   return [...texts].reduce((sum, text) => sum + byteLength(text) + TEXT_OVERHEAD_BYTES, 0)
 }
 
-const poolBytes = (value: Json) => Math.max(1, Math.ceil(slotsOf(value) / SLOTS_PER_POOL)) * POOL_BYTES
+const bytesOfPools = (value: Json) => Math.max(1, Math.ceil(slotsOf(value) / SLOTS_PER_POOL)) * POOL_BYTES
 
-/** The memory that a value needs. `copies`: the texts that are copied into the memory; all others are referenced. */
+/** The bytes of memory that a value needs. `copies`: the texts that are copied into the memory; all others are referenced. */
 export function memoryOf(value: unknown, copies: 'nothing' | 'values' | 'everything'): number {
   const json = value as Json
-  return poolBytes(json) + (copies === 'nothing' ? 0 : textBytes(json, copies === 'everything'))
+  return bytesOfPools(json) + (copies === 'nothing' ? 0 : textBytes(json, copies === 'everything'))
 }

@@ -5,10 +5,10 @@ import { asFloat, asText, type Json } from './arduinoJson'
 /** The serial of a free slot. */
 export const noSerial = '0'
 
-/** In a request, the device reads a serial as a signed 64-bit number. A larger number becomes the maximum, which has 63 bits. */
+/** The largest serial in a request. The device reads a serial as a signed 64-bit number, and a larger number becomes this maximum. */
 const MAX_SERIAL = 0x7fff_ffff_ffff_ffffn
 
-/** Reads a value as hexadecimal text, up to the first character that is not a digit. */
+/** Reads a value as hexadecimal text, up to the first character that is not a hexadecimal digit. */
 export function serialFromRequest(value: Json): string {
   const digits = /^\s*\+?(0x)?([\da-f]+)/i.exec(asText(value))?.[2]
   if (!digits) return noSerial

@@ -36,7 +36,7 @@ export function section<S, R extends object>(subject: (settings: S) => R, fields
   }
 }
 
-const counter: Fields<Settings> = [{ name: 'saveCount', file: 'cfg.save_count', kind: uint32 }]
+const saveCountFields: Fields<Settings> = [{ name: 'saveCount', file: 'cfg.save_count', kind: uint32 }]
 
 /** The tables of fields that every firmware line has. */
 interface SubjectFields {
@@ -49,10 +49,10 @@ interface SubjectFields {
   display: Fields<Settings['display']>
 }
 
-/** The sections of these tables, in the order of config.json. */
+/** A section for the save count and one for each table, in the order of config.json. */
 export function subjectSections(fields: SubjectFields): Section<Settings>[] {
   return [
-    section((settings) => settings, counter),
+    section((settings) => settings, saveCountFields),
     section((settings) => settings.network, fields.network),
     section((settings) => settings.ntp, fields.ntp),
     section((settings) => settings.mqtt, fields.mqtt),
@@ -83,7 +83,7 @@ function contentOfSection<S>(part: Section<S>, record: S): JsonObject {
   return content
 }
 
-/** Functions that write settings to the content of a firmware line's config.json, and read them from it. */
+/** Returns functions that write settings to the content of a firmware line's config.json, and read settings from this content. */
 export function createLayout({ version, sections, slotFields, channelFields, channelNameBytes }: Layout) {
   const slotSection = section((slot: Slot) => slot, slotFields)
   const channelSection = section((channel: Channel) => channel, channelFields)

@@ -61,15 +61,15 @@ const untyped = <R>(fields: Fields<R>) => fields as unknown as readonly AnyField
 
 const sentValue = (body: Json, { name, path = name }: AnyField) => memberAt(body, path)
 
-/** Checks whether a request contains a field. */
+/** Checks whether a request contains a field. `countsAsSent`: the rule of the firmware line. */
 export function isSent<R>(
   fields: Fields<R>,
   name: keyof R & string,
   body: Json,
-  isThere: (sent: Json | undefined, isExact: (sent: Json) => boolean) => boolean,
+  countsAsSent: (sent: Json | undefined, isExact: (sent: Json) => boolean) => boolean,
 ): boolean {
   const field = untyped(fields).find((other) => other.name === name)
-  return field !== undefined && isThere(sentValue(body, field), field.kind.isExact)
+  return field !== undefined && countsAsSent(sentValue(body, field), field.kind.isExact)
 }
 
 /** Reads the fields of a request. */

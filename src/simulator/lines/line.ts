@@ -33,8 +33,8 @@ export interface Line extends Firmware {
     writer: Writer,
     gateway: Gateway,
   ) => { json: Json } | { refusal: AnyCode } | { answer: Answer }
-  /** Checks whether a required value was sent. v23 checks only whether the key exists, v26 also checks the type. */
-  isThere: (sent: Json | undefined, isExact: (sent: Json) => boolean) => boolean
+  /** Checks whether the value of a required field counts as sent. On v23 the key must exist. On v26 the value must also have the exact type. */
+  countsAsSent: (sent: Json | undefined, isExact: (sent: Json) => boolean) => boolean
   /** Changes the reply to a write: v26 reports a failed save. */
   afterWrite: (outcome: Outcome, gateway: Gateway) => Outcome
 
@@ -45,8 +45,8 @@ export interface Line extends Firmware {
   sockets: {
     /** The realm of each socket's challenge, by path. */
     realm: Readonly<Record<string, string>>
-    /** By path: a second login that a handshake needs. It is checked before the login of the administrator. */
-    firstLogin?: Readonly<Record<string, (gateway: Gateway) => { realm: string; password: string } | undefined>>
+    /** By path: an additional login that a handshake needs. It is checked before the login of the administrator. */
+    additionalLogin?: Readonly<Record<string, (gateway: Gateway) => { realm: string; password: string } | undefined>>
     /** The content type of a refused handshake, although its body is empty. Default: none. */
     refusalType?: string
     /** How the console's text is cut: anywhere, or between lines. */
@@ -63,27 +63,28 @@ export interface Simulation {
 }
 
 /** `guest`: open to guests while allow_readonly is on. */
-export type Rule = 'admin' | 'guest' | 'open'
+export type AccessRule = 'admin' | 'guest' | 'open'
 
 /** The answer to a GET: a record in JSON, or a complete answer. */
-export type Reader<T> = { rule: Rule } & (
+export type Reader<T> = { rule: AccessRule } & (
   | ({ read: (gateway: Gateway, query: URLSearchParams) => T } & AnswerMemory)
   | { answer: (gateway: Gateway, request: Request) => Answer }
 )
 
 /** v23: the memory for an answer, if it differs from the usual size, and the texts that need no memory. */
 export interface AnswerMemory {
-  bytes?: number
+  memoryBytes?: number
   isLinked?: IsLinked
 }
 
 /** The handler of a write, with a record of any type. */
 export interface Writer {
   /** v23: the maximum size of the JSON text and of the parsed JSON, if it differs from the usual size. */
-  bytes: number | undefined
+  maxJsonBytes: number | undefined
   /** The code for a text that is not JSON. */
   unparsable: AnyCode
-  isComplete: (body: Json, isThere: Line['isThere']) => boolean
+  /** Checks whether the request contains all required fields. */
+  isComplete: (body: Json, countsAsSent: Line['countsAsSent']) => boolean
   write: (gateway: Gateway, body: Json) => Outcome
   /** The refusal with this code, if this write can refuse with it. */
   refusalByCode: (number: AnyCode) => WriteReply | undefined
@@ -108,6 +109,6 @@ export interface Pushes {
   due(): string[]
   /** A push with the current values, even if no push is due. */
   sample(): string
-  /** Clears the state, like a restart. */
+  /** Resets the state, as a restart does. */
   reset(): void
 }

@@ -1,4 +1,4 @@
-// Finds the web files of an image by the addresses in the code at which each file begins and ends.
+// The code in an image contains the addresses at which each web file begins and ends. `webFilesIn` finds the files by these addresses.
 // Shares no code with src/embed, so that tests notice an error there.
 
 interface Segment {

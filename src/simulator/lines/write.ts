@@ -9,10 +9,11 @@ import { reply } from './reply'
 interface WriterSpec<R extends object> {
   /** In the order of the device's checks. */
   fields: Fields<R>
-  bytes?: number
+  /** v23: the maximum size of the request's JSON, if it differs from the usual size. */
+  maxJsonBytes?: number
   unparsable?: AnyCode
   /** Checks whether the required fields were sent. Default: all fields without `mayBeMissing`. */
-  isComplete?: (has: (name: keyof R & string) => boolean, body: Json) => boolean
+  hasRequiredFields?: (has: (name: keyof R & string) => boolean, body: Json) => boolean
   /** If it returns false, the record is stored without checks. Default: always checked. */
   isChecked?: (record: R) => boolean
   /** Carries out the write. If it returns a code, the device sends the reply with this code. */
@@ -20,13 +21,13 @@ interface WriterSpec<R extends object> {
 }
 
 export function createWriter<R extends object>(spec: WriterSpec<R>): Writer {
-  const { fields, bytes, unparsable = code.unparsable, isChecked = () => true, save } = spec
+  const { fields, maxJsonBytes, unparsable = code.unparsable, isChecked = () => true, save } = spec
   const requiredNames = fields.filter(({ mayBeMissing }) => !mayBeMissing).map(({ name }) => name)
-  const { isComplete = (has) => requiredNames.every(has) } = spec
+  const { hasRequiredFields = (has) => requiredNames.every(has) } = spec
   return {
-    bytes,
+    maxJsonBytes,
     unparsable,
-    isComplete: (body, isThere) => isComplete((name) => isSent(fields, name, body, isThere), body),
+    isComplete: (body, countsAsSent) => hasRequiredFields((name) => isSent(fields, name, body, countsAsSent), body),
     write(gateway, body) {
       const record = readFields(fields, body)
       const refusal = isChecked(record) ? findRefusal(fields, record, body, gateway) : undefined
@@ -43,7 +44,7 @@ function outcomeOf(line: Line, writer: Writer, gateway: Gateway, data: string | 
   const body = line.parseBody(data, writer, gateway)
   if ('answer' in body) return body.answer
   if ('refusal' in body) return { reply: reply(body.refusal) }
-  if (!writer.isComplete(body.json, line.isThere)) return { reply: reply(code.valuesMissing) }
+  if (!writer.isComplete(body.json, line.countsAsSent)) return { reply: reply(code.valuesMissing) }
   return line.afterWrite(writer.write(gateway, body.json), gateway)
 }
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 function send(path: Path, record: unknown): WriteReply {
   const writer = line.writers[path]
-  if (!writer) throw new Error(`no write at ${path}`)
+  if (!writer) throw new Error(`no writer at ${path}`)
   const data = typeof record === 'string' ? record : JSON.stringify(record)
   return JSON.parse(String(answerWrite(line, writer, gateway, data).body))
 }
@@ -104,19 +104,19 @@ describe.each(calls)('%s', (path, record, success, requiredKeys) => {
   const maxBytes = isLarge ? 10_240 : 1024
   const unparsableCode = path === '/api/config/delete' ? 1003 : 1004
 
-  it(`accepts a correct record with ${success}`, () => {
+  it(`replies with code ${success} to a correct record`, () => {
     expect(send(path, record)).toMatchObject({ type: 'success', code: success })
   })
 
-  it('answers 1005 for each key that is missing', () => {
+  it('replies with code 1005 if a required key is missing', () => {
     for (const key of requiredKeys) {
       const { [key]: _, ...incomplete } = record as Record<string, unknown>
       expect([key, send(path, incomplete).code]).toEqual([key, 1005])
     }
   })
 
-  it(`answers 1003 above ${maxBytes} bytes, and ${unparsableCode} if the data is not JSON or does not fit into the memory for JSON`, () => {
-    // Exactly the maximum. This text is JSON, but needs more memory than `maxBytes`.
+  it(`replies with code 1003 to more than ${maxBytes} bytes, and with code ${unparsableCode} to data that is not JSON or does not fit into the memory for JSON`, () => {
+    // This text has exactly `maxBytes` bytes. It is JSON, but needs more than `maxBytes` bytes of memory when it is parsed.
     expect(send(path, `{"pad":"${'x'.repeat(maxBytes - 10)}"}`).code).toBe(unparsableCode)
     expect(send(path, `{"pad":"${'x'.repeat(maxBytes - 9)}"}`).code).toBe(1003)
     expect(send(path, `{"pad":"${'ü'.repeat(maxBytes / 2)}"}`).code).toBe(1003)

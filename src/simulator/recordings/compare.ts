@@ -20,10 +20,10 @@ function typeOf(value: unknown): string {
 const isPlaceholder = (value: unknown) => typeof value === 'string' && /^\(.*\)$/.test(value)
 const isReplaced = (key: string) => key.endsWith('cert_info') || key === 'message'
 
-/** The length of these lists depends on the inverters. */
+/** True for a list whose length depends on the inverters. */
 const isOfAnyLength = (path: string) => path.endsWith('.events') || path.endsWith('.sections') || path.endsWith('.raw')
 
-/** The number of decimals of a total is 0 until an inverter has answered. */
+/** True for the number of decimals of a total that is 0 because no inverter has answered yet. */
 const isUnknownTotal = (path: string, value: unknown) => /\.total\.\w+\.d$/.test(path) && value === 0
 
 interface Comparison {
@@ -68,8 +68,8 @@ function compareValues(recorded: unknown, actual: unknown, comparison: Compariso
   if (Array.isArray(recorded)) return compareItems(recorded, actual as unknown[], comparison)
   if (typeof recorded === 'object' && recorded !== null)
     return compareMembers(recorded as Members, actual as Members, comparison)
-  const isSame = !isExact || isPlaceholder(recorded) || recorded === actual
-  if (isSame || isUnknownTotal(path, recorded) || isUnknownTotal(path, actual)) return []
+  const countsAsEqual = !isExact || isPlaceholder(recorded) || recorded === actual
+  if (countsAsEqual || isUnknownTotal(path, recorded) || isUnknownTotal(path, actual)) return []
   return [`${path}: ${JSON.stringify(recorded)} became ${JSON.stringify(actual)}`]
 }
 
@@ -86,7 +86,7 @@ interface SentEvent {
   message: string
 }
 
-/** Events with the same number must have the same text. */
+/** Events with the same `message_id` must have the same text. */
 function compareEvents(recorded: SentEvent[], actual: SentEvent[]): string[] {
   return actual.flatMap(({ message_id: id, message }) => {
     const texts = recorded.filter((event) => event.message_id === id).map((event) => event.message)
@@ -164,7 +164,7 @@ function compareHeaders(
   return found
 }
 
-/** The recordings say `close frame without code after 0.0 s`, a watched socket says `closed with no code`. */
+/** The state of a socket in one word. A recording has `close frame without code after 0.0 s`, a watched socket has `closed with no code`. */
 function socketState(text: string): string {
   if (/without code|no code/.test(text)) return 'closed'
   return /open/.test(text) ? 'open' : text

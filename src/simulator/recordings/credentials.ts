@@ -6,7 +6,7 @@ import { sendRequest } from './sendRequest'
 const PASSWORD = 'openDTU42'
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** Answers a digest challenge. Without a challenge, it uses a made-up realm and nonce. */
+/** The value of the Authorization header that answers a digest challenge. Without a challenge, realm and nonce are made up. */
 function digest(challenge: string, method: string, path: string, password: string): string {
   const field = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(challenge)?.[1] ?? name
   const [realm, nonce, cnonce] = [field('realm'), field('nonce'), 'c0ffee']

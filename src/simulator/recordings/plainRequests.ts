@@ -1,7 +1,7 @@
 import type { Recording } from './recording'
 
-/** Up to this number, the records of both lines come from a gateway that was started with the scenario `seed`. */
-const LAST_RECORD = 559
+/** The number of the last record that ran in the scenario `seed` on both recorded gateways. */
+const LAST_SEED_RECORD = 559
 
 /** A single request with a direct answer: no socket, no file, no restart, independent of earlier answers. */
 export function isPlain({ n, request, restart, state }: Recording): boolean {
@@ -9,7 +9,7 @@ export function isPlain({ n, request, restart, state }: Recording): boolean {
   const isSingle = !websocket && !files?.length && !restart && !state?.storage && !state?.json_memory
   const hasFixedHeaders = headers['If-None-Match'] === undefined && !headers.Authorization?.startsWith('Digest (')
   return (
-    n <= LAST_RECORD &&
+    n <= LAST_SEED_RECORD &&
     isSingle &&
     hasFixedHeaders &&
     typeof data_raw !== 'object' &&

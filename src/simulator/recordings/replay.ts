@@ -10,8 +10,8 @@ import { listenOnSocket, type WatchedSocket, watch } from './socketHandshake'
 interface ReplayTarget {
   url: string
   uploads: Uploads
-  /** The time in ms for which a device is watched if it did not go down in the recording. */
-  staysUpMs: number
+  /** How long the replay watches a device that did not go down in the recording. */
+  watchForRestartMs: number
   /** Moves the time forward while a websocket is open. */
   advanceTime: () => Promise<void>
 }
@@ -32,8 +32,8 @@ const GOES_DOWN_WITHIN_MS = 5000
 
 /** Checks whether the device restarts, and waits until it is reachable again. */
 async function goesDown({ went_down_after_s: recorded }: { went_down_after_s: number | null }, target: ReplayTarget) {
-  const { url, staysUpMs } = target
-  const until = performance.now() + (recorded === null ? staysUpMs : GOES_DOWN_WITHIN_MS)
+  const { url, watchForRestartMs } = target
+  const until = performance.now() + (recorded === null ? watchForRestartMs : GOES_DOWN_WITHIN_MS)
   while (await isListening(url)) {
     if (performance.now() > until) return false
     await sleep(5)

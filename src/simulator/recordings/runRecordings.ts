@@ -31,7 +31,7 @@ export async function differencesOf(run: Run): Promise<Record<number, string[]>>
   const target = {
     url: device.url,
     uploads: { pinMapping: run.pinMapping, configPath: run.configPath, fetched: new Map() },
-    staysUpMs: 150,
+    watchForRestartMs: 150,
     async advanceTime() {
       device.clock.advance(1000)
       await sleep(5)

@@ -25,7 +25,7 @@ const knownDifferences = {
   562: 'two of the ten recorded inverters had not reported their model yet; all simulated inverters have',
 }
 
-/** Records 0 to 2 come before the time server has answered. */
+/** The number of the first record after the answer of the time server. The records 0 to 2 come before this answer. */
 const firstWithClock = recordings.find(({ n }) => n >= 3)?.n
 
 /**
@@ -36,8 +36,8 @@ const firstWithClock = recordings.find(({ n }) => n >= 3)?.n
  */
 function secondsBefore({ n, case: name }: Recording): number {
   if (name.includes('right after')) return 0.05
-  const settled = /\(\D*(\d+) s\)/.exec(name)?.[1]
-  return n === firstWithClock || n === 560 ? 20 : Number(settled ?? 0.3)
+  const secondsInName = /\(\D*(\d+) s\)/.exec(name)?.[1]
+  return n === firstWithClock || n === 560 ? 20 : Number(secondsInName ?? 0.3)
 }
 
 describe('the recordings of v23.5.3', () => {

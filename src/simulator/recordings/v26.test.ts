@@ -25,7 +25,7 @@ const recordedRuns: [ScenarioName, number, number][] = [
   ['seed', 973, 1044],
 ]
 
-/** Records 0 to 2 come before the time server has answered. */
+/** The number of the first record after the answer of the time server. The records 0 to 2 come before this answer. */
 const firstWithClock = recordings.find(({ n }) => n >= 3)?.n
 
 const numbers = new Set(recordings.map(({ n }) => n))
@@ -39,8 +39,8 @@ const numbers = new Set(recordings.map(({ n }) => n))
 function secondsBefore({ n, case: name }: Recording): number {
   if (n === firstWithClock || n === 953 || n === 960) return 24
   if (/^(limit|power):/.test(name) && !numbers.has(n - 1)) return 20
-  const settled = /\(\D*(\d+) s\)/.exec(name)?.[1]
-  return Number(settled ?? 0.3)
+  const secondsInName = /\(\D*(\d+) s\)/.exec(name)?.[1]
+  return Number(secondsInName ?? 0.3)
 }
 
 describe('the recordings of v26.3.30', () => {

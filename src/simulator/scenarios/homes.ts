@@ -52,6 +52,7 @@ export const oneInverter = home([
   },
 ])
 
+/** Serials of two inverters of the demo. */
 export const mainRoof = '116181804321'
 export const garage = '114462103344'
 
@@ -94,6 +95,7 @@ export const demo: Change = (settings) => {
   })
 }
 
+/** The serial of an inverter that answers. */
 export const carportThatAnswers = '114174998811'
 /** Replaces the inverter of the carport, which never answers, by an inverter that answers. */
 export const withAnsweringCarport: Change = ({ inverters }) => {

@@ -3,19 +3,19 @@ import { userName } from '../../contract/api'
 import type { Gateway } from '../gateway/gateway'
 import { bytesOf, toBase64 } from '../json/bytes'
 import type { Answer, Headers } from '../lines/answer'
-import type { Rule } from '../lines/line'
+import type { AccessRule } from '../lines/line'
 
 /** `name="value"` or `name=value`. */
 const DIGEST_FIELD = /(\w+)=(?:"([^"]*)"|([^\s,]+))/g
 
 const md5 = (text: string) => SparkMD5.hash(text)
 
-function isBasic(header: string, password: string): boolean {
+function isCorrectBasic(header: string, password: string): boolean {
   return header === `Basic ${toBase64(bytesOf(`${userName}:${password}`))}`
 }
 
 /** Checks an MD5 digest with `qop=auth`. The device accepts any nonce, and any realm unless `requiredRealm` is given. */
-function isDigest(header: string, password: string, method: string, requiredRealm?: string): boolean {
+function isCorrectDigest(header: string, password: string, method: string, requiredRealm?: string): boolean {
   if (!header.startsWith('Digest ')) return false
   const fields = new Map(
     [...header.slice('Digest '.length).matchAll(DIGEST_FIELD)].map(([, name = '', quoted, plain]) => [
@@ -33,10 +33,15 @@ function isDigest(header: string, password: string, method: string, requiredReal
 
 export function knowsPassword(headers: Headers, password: string, method: string, requiredRealm?: string): boolean {
   const header = String(headers.authorization ?? '')
-  return isBasic(header, password) || isDigest(header, password, method, requiredRealm)
+  return isCorrectBasic(header, password) || isCorrectDigest(header, password, method, requiredRealm)
 }
 
-export function mayPass({ settings: { security } }: Gateway, rule: Rule, method: string, headers: Headers): boolean {
+export function mayPass(
+  { settings: { security } }: Gateway,
+  rule: AccessRule,
+  method: string,
+  headers: Headers,
+): boolean {
   if (rule === 'open' || (rule === 'guest' && security.allow_readonly)) return true
   return knowsPassword(headers, security.password, method)
 }
@@ -47,7 +52,7 @@ export function unauthorized(headers: Headers): Answer {
   return { status: 401, ...(!('x-requested-with' in headers) && { headers: challenge }) }
 }
 
-/** The challenge of a refused websocket handshake. The nonce is a counter, because the simulator uses no random numbers. */
+/** The challenge of a refused websocket handshake. The nonce depends on `count`, because the simulator uses no random numbers. */
 export function digestChallenge(realm: string, count: number): string {
   return `Digest realm="${realm}", qop="auth", nonce="${md5(`nonce ${count}`)}", opaque="${md5(`opaque ${count}`)}"`
 }

@@ -41,15 +41,15 @@ export function piecesOfLines(): Pieces {
 /** Cuts log text into pieces, regardless of lines. A short remainder waits for more text until the next `take`. */
 export function piecesCutAnywhere(): Pieces {
   let pending = ''
-  let count = 0
+  let pieceCount = 0
   let hasNewText = false
 
   function next(): string | undefined {
-    const length = LENGTHS[count % LENGTHS.length] ?? MAX_CUT_BYTES
+    const length = LENGTHS[pieceCount % LENGTHS.length] ?? MAX_CUT_BYTES
     if (pending.length < length) return undefined
     let piece = pending.slice(0, length)
     while (byteLength(piece) > MAX_CUT_BYTES || ENDS_INSIDE_CHARACTER.test(piece)) piece = piece.slice(0, -1)
-    count++
+    pieceCount++
     pending = pending.slice(piece.length)
     return piece
   }

@@ -2,7 +2,7 @@ import { answerOfFault, distort, type Fault } from '../faults/faults'
 import { catchUp } from '../gateway/boot'
 import type { Answer, Request } from '../lines/answer'
 import { answerRead } from '../lines/answerRead'
-import type { Line, Reader, Rule, Simulation, Writer } from '../lines/line'
+import type { AccessRule, Line, Reader, Simulation, Writer } from '../lines/line'
 import type { Uploader } from '../lines/upload'
 import { answerWrite } from '../lines/write'
 import { mayPass, unauthorized } from './auth'
@@ -19,7 +19,7 @@ export interface Carrier {
   answerPage(): Answer
 }
 
-type Route = { rule: Rule } & (
+type Route = { rule: AccessRule } & (
   | { reader: Reader<unknown> }
   | { writer: Writer }
   | { uploader: Uploader; isUpload: true }

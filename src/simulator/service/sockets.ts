@@ -25,7 +25,7 @@ export interface SocketService {
   /** Checks whether a handshake is accepted. */
   accepts(path: string, headers: Headers): boolean
   /** The realm of the login that a handshake lacks. Undefined if the handshake is accepted. */
-  missingLogin(path: string, headers: Headers): string | undefined
+  realmOfMissingLogin(path: string, headers: Headers): string | undefined
   /** Adds a client. Returns a function that removes it. */
   addClient(path: string, client: Client): () => void
   /** Sends the given messages, for tests of clients. */
@@ -34,7 +34,7 @@ export interface SocketService {
   samplePush(path?: string): string
   /** Closes the connections of all clients of a path, or of all paths. */
   drop(path?: string): void
-  /** Clears the state like a restart: there was no push yet, and /livedata of v23 accepts every client until its next push. */
+  /** Resets the state, as a restart does. Afterwards no push counts as sent, and on v23 /livedata accepts every client until the next push. */
   reset(): void
   close(): void
 }
@@ -59,13 +59,14 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
   const neededPassword = (path: string) =>
     path === '/livedata' && line.sockets.rulesFollowPushes ? livedataPassword : currentPassword()
 
-  function missingLogin(path: string, headers: Headers): string | undefined {
-    const firstLogin = line.sockets.firstLogin?.[path]?.(gateway)
-    if (firstLogin && !knowsPassword(headers, firstLogin.password, 'GET', firstLogin.realm)) return firstLogin.realm
+  function realmOfMissingLogin(path: string, headers: Headers): string | undefined {
+    const additionalLogin = line.sockets.additionalLogin?.[path]?.(gateway)
+    if (additionalLogin && !knowsPassword(headers, additionalLogin.password, 'GET', additionalLogin.realm))
+      return additionalLogin.realm
     const password = neededPassword(path)
     const realm = line.sockets.realm[path] ?? ''
     // A Digest header names one realm, so it cannot satisfy both logins.
-    const isKnown = password === undefined || knowsPassword(headers, password, 'GET', firstLogin && realm)
+    const isKnown = password === undefined || knowsPassword(headers, password, 'GET', additionalLogin && realm)
     return isKnown ? undefined : realm
   }
 
@@ -111,8 +112,8 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
   const stops = [gateway.clock.every(PUSH_EVERY_MS, sendPushes), gateway.clock.every(CONSOLE_EVERY_MS, sendConsole)]
 
   return {
-    accepts: (path, headers) => missingLogin(path, headers) === undefined,
-    missingLogin,
+    accepts: (path, headers) => realmOfMissingLogin(path, headers) === undefined,
+    realmOfMissingLogin,
     addClient(path, client) {
       clientsOf(path).push(client)
       log(gateway, 'info', 'webapi', `New client of ${path}`)

@@ -52,7 +52,7 @@ export interface StringMeasurement {
 export interface Measurement {
   atMs: number
   strings: StringMeasurement[]
-  ac: { watts: number; volts: number; amps: number; hertz: number; powerFactor: number; reactive: number }
+  ac: { watts: number; volts: number; amps: number; hertz: number; powerFactor: number; reactiveVar: number }
   celsius: number
 }
 
@@ -128,9 +128,9 @@ export function measure(unit: InverterUnit, now: number, location: Location): Me
   startNewDay(unit, now, location)
   const isIdle = behaviour(unit.serial).neverProduces || unit.isSwitchedOff || now < unit.restartEndsAt
   const available = unit.panels.map((panel) => availableWatts(panel, now, location))
-  const sum = available.reduce((total, watts) => total + watts, 0)
+  const availableSum = available.reduce((total, watts) => total + watts, 0)
   const allowedDcWatts = (unit.family.model.max_power * Math.min(unit.limit, 100)) / 100 / EFFICIENCY
-  const producedShare = isIdle || sum === 0 ? 0 : Math.min(1, allowedDcWatts / sum)
+  const producedShare = isIdle || availableSum === 0 ? 0 : Math.min(1, allowedDcWatts / availableSum)
 
   const hours = (now - unit.lastMeasuredAt) / HOUR_MS
   unit.lastMeasuredAt = now
@@ -159,7 +159,7 @@ export function measure(unit: InverterUnit, now: number, location: Location): Me
       amps: round(watts / volts, 2),
       hertz: round(50 + fluctuation * 0.02, 2),
       powerFactor: watts > 0 ? 1 : 0,
-      reactive: watts > 0 ? 0.4 : 0,
+      reactiveVar: watts > 0 ? 0.4 : 0,
     },
     celsius: round(12 + 22 * (watts / unit.family.model.max_power) + sunPosition(now, location).elevation / 6, 1),
   }

@@ -162,7 +162,7 @@ export const line: Line = {
   },
   sockets: {
     ...sockets,
-    firstLogin: { '/batterylivedata': batteryLogin },
+    additionalLogin: { '/batterylivedata': batteryLogin },
     realm: {
       ...v26.sockets.realm,
       '/batterylivedata': 'battery websocket',

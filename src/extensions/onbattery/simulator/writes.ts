@@ -15,7 +15,7 @@ function createWriter(
   write: (gateway: Gateway, body: Json) => AnyCode | WriteReply,
 ): Writer {
   return {
-    bytes: undefined,
+    maxJsonBytes: undefined,
     unparsable: code.unparsable,
     isComplete,
     write(gateway, body): Outcome {

@@ -32,7 +32,7 @@ export const displayFields: Fields<Settings['display']> = [
 /** The pins in use, and the name of the stored profile, which applies after the restart. */
 export const deviceConfig: Reader<DeviceConfig> = {
   rule: 'admin',
-  bytes: deviceLimits.largeWriteBodyBytes,
+  memoryBytes: deviceLimits.largeWriteBodyBytes,
   read: ({ settings, pins }) => ({
     curPin: { name: settings.profile, ...pins },
     display: reorder(pick(displayFields, settings.display), { rotation: ['power_safe', 'screensaver'] }),
@@ -52,7 +52,7 @@ export function saveDevice(
 
 export const deviceWrite = createWriter<Settings['display'] & { profile: string }>({
   fields: [...profileFields, ...displayFields],
-  bytes: deviceLimits.largeWriteBodyBytes,
-  isComplete: (_, body) => hasKeys(body, 'curPin') || hasKeys(body, 'display'),
+  maxJsonBytes: deviceLimits.largeWriteBodyBytes,
+  hasRequiredFields: (_, body) => hasKeys(body, 'curPin') || hasKeys(body, 'display'),
   save: saveDevice,
 })

@@ -44,7 +44,7 @@ export const dtuFields: Fields<Settings['dtu']> = [
   },
 ]
 
-/** Adds `nrf_enabled` and `cmt_enabled`: the radio chip answered at the start. */
+/** Adds `nrf_enabled` and `cmt_enabled`, which are true if the radio chip answered at the start. */
 export const dtuRecord = (gateway: Gateway, dtu: Settings['dtu']): DtuConfig =>
   reorder<DtuConfig>(
     { ...dtu, nrf_enabled: isInitialised(gateway, 'nrf'), cmt_enabled: isInitialised(gateway, 'cmt') },

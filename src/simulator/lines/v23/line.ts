@@ -53,15 +53,16 @@ export const v23: Line = {
   page,
   isKnownTag: (tag, header) => header.startsWith(tag),
 
-  answerJson: (value, _, { bytes = ANSWER_BYTES, isLinked } = {}) => jsonAnswer(answerThatFits(value, bytes, isLinked)),
-  parseBody(data, { bytes = deviceLimits.writeBodyBytes, unparsable }) {
-    if (byteLength(data) > bytes) return { refusal: code.tooLarge }
+  answerJson: (value, _, { memoryBytes = ANSWER_BYTES, isLinked } = {}) =>
+    jsonAnswer(answerThatFits(value, memoryBytes, isLinked)),
+  parseBody(data, { maxJsonBytes = deviceLimits.writeBodyBytes, unparsable }) {
+    if (byteLength(data) > maxJsonBytes) return { refusal: code.tooLarge }
     const json = parse(data)
-    const fits = json !== undefined && readUntilFull(json, bytes).complete
+    const fits = json !== undefined && readUntilFull(json, maxJsonBytes).complete
     return fits ? { json } : { refusal: unparsable }
   },
   // Checks the key, not the value: a null counts as present.
-  isThere: (sent) => sent !== undefined,
+  countsAsSent: (sent) => sent !== undefined,
   afterWrite: (outcome) => outcome,
 
   createPushes,

@@ -6,6 +6,6 @@ import { createWriter } from '../write'
 
 export const rebootWrite = createWriter<{ reboot: boolean }>({
   fields: [{ name: 'reboot', kind: flag }],
-  bytes: deviceLimits.largeWriteBodyBytes,
+  maxJsonBytes: deviceLimits.largeWriteBodyBytes,
   save: (_, { reboot }) => (reboot ? { reply: reply(code.rebooting), restarts: 'soon' } : code.rebootCancelled),
 })

@@ -105,7 +105,7 @@ export const mqttFields: Fields<Settings['mqtt']> = [
 
 export const mqttConfig: Reader<MqttConfig> = {
   rule: 'admin',
-  bytes: deviceLimits.largeWriteBodyBytes,
+  memoryBytes: deviceLimits.largeWriteBodyBytes,
   read: ({ settings }) => reorder(pick(mqttFields, settings.mqtt), { mqtt_hostname: ['mqtt_port'] }),
 }
 
@@ -135,7 +135,7 @@ export function mqttState(gateway: Gateway): MqttStatus {
 
 export const mqttStatus: Reader<MqttStatus> = {
   rule: 'guest',
-  bytes: deviceLimits.largeWriteBodyBytes,
+  memoryBytes: deviceLimits.largeWriteBodyBytes,
   read: mqttState,
 }
 
@@ -147,7 +147,7 @@ export function saveMqtt(gateway: Gateway, mqtt: Partial<MqttConfig>) {
 
 export const mqttWrite = createWriter({
   fields: mqttFields,
-  bytes: deviceLimits.largeWriteBodyBytes,
+  maxJsonBytes: deviceLimits.largeWriteBodyBytes,
   isChecked: (mqtt) => mqtt.mqtt_enabled,
   save: saveMqtt,
 })

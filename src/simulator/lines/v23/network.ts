@@ -78,28 +78,28 @@ function addresses(gateway: Gateway): typeof fromRouter {
 
 /** `accessPointMs`: the time for which the access point remains open after the device is connected. */
 export function networkState(gateway: Gateway, accessPointMs = ACCESS_POINT_MS): NetworkStatus {
-  const ethernet = hasEthernet(gateway)
-  const isConnected = !ethernet && isOnline(gateway)
-  const hasAccessPoint = !ethernet && (!isConnected || gateway.clock.now() - gateway.accessPointSince < accessPointMs)
+  const usesEthernet = hasEthernet(gateway)
+  const isOnWifi = !usesEthernet && isOnline(gateway)
+  const hasAccessPoint = !usesEthernet && (!isOnWifi || gateway.clock.now() - gateway.accessPointSince < accessPointMs)
   return {
-    sta_status: !ethernet,
-    sta_ssid: ethernet ? '' : gateway.settings.network.ssid,
-    sta_rssi: isConnected ? -63 + Math.round(3 * Math.sin(uptimeSeconds(gateway) / 9)) : 0,
+    sta_status: !usesEthernet,
+    sta_ssid: usesEthernet ? '' : gateway.settings.network.ssid,
+    sta_rssi: isOnWifi ? -63 + Math.round(3 * Math.sin(uptimeSeconds(gateway) / 9)) : 0,
     network_hostname: resolvedHostname(gateway),
     ...addresses(gateway),
-    network_mac: ethernet ? ETHERNET_MAC : STATION_MAC,
-    network_mode: ethernet ? 'Ethernet' : 'Station',
+    network_mac: usesEthernet ? ETHERNET_MAC : STATION_MAC,
+    network_mode: usesEthernet ? 'Ethernet' : 'Station',
     ap_status: hasAccessPoint,
     ap_ssid: accessPointName,
     ap_ip: hasAccessPoint ? '192.168.4.1' : noAddress,
-    ap_mac: ethernet ? '' : ACCESS_POINT_MAC,
+    ap_mac: usesEthernet ? '' : ACCESS_POINT_MAC,
     ap_stationnum: 0,
   }
 }
 
 export const networkStatus: Reader<NetworkStatus> = { rule: 'guest', read: (gateway) => networkState(gateway) }
 
-/** In an answer, the host name and DHCP come before the addresses. */
+/** For `reorder`. In an answer, the host name and DHCP come before the addresses. */
 export const namesFirst = {
   hostname: ['dhcp'],
   dhcp: ['ipaddress', 'netmask', 'gateway', 'dns1', 'dns2'],

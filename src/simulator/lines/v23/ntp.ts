@@ -95,7 +95,7 @@ export function saveNtp(gateway: Gateway, ntp: Partial<NtpConfig>) {
   return code.saved
 }
 
-/** After a save, the device reports the old times of the sun until it calculates new times, once a minute. */
+/** The device calculates the times of the sun once a minute. After a save, it reports the old times until the next calculation. */
 export const ntpWrite = createWriter({
   fields: ntpFields,
   save(gateway, ntp) {

@@ -23,7 +23,7 @@ import { systemStatus } from './system'
 type Records = Configs & Omit<Reports, '/zones.json'>
 
 /** Has all paths of the contract: a missing path is a type error. */
-const reports: { [Path in keyof Records]: Reader<Records[Path]> } = {
+const contractReaders: { [Path in keyof Records]: Reader<Records[Path]> } = {
   '/api/config/get': configGet,
   '/api/config/list': configList,
   '/api/device/config': deviceConfig,
@@ -68,4 +68,7 @@ export const uploaders: { [Path in Uploads]: Uploader } = {
   '/api/firmware/update': firmwareUpdate,
 }
 
-export const readers: Readonly<Record<string, Reader<unknown>>> = { ...reports, '/api/prometheus/metrics': prometheus }
+export const readers: Readonly<Record<string, Reader<unknown>>> = {
+  ...contractReaders,
+  '/api/prometheus/metrics': prometheus,
+}

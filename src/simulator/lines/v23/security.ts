@@ -34,11 +34,11 @@ export function saveSecurity(gateway: Gateway, security: SecurityConfig) {
 }
 
 /** The device requires the password only if `allow_readonly` is sent. */
-export const isSecurityComplete = (has: (name: keyof SecurityConfig) => boolean) =>
+export const hasRequiredSecurityFields = (has: (name: keyof SecurityConfig) => boolean) =>
   has('password') || !has('allow_readonly')
 
 export const securityWrite = createWriter({
   fields: securityFields,
-  isComplete: isSecurityComplete,
+  hasRequiredFields: hasRequiredSecurityFields,
   save: saveSecurity,
 })

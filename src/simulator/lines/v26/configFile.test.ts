@@ -41,7 +41,7 @@ it('readConfig uses the defaults if the file is not JSON', () => {
   expect(readConfig('hello')).toEqual(defaultSettings())
 })
 
-it('readConfig reads an unknown time zone with an empty rule', () => {
+it('readConfig sets an empty rule for an unknown time zone', () => {
   expect(readConfig(seed.replace('Europe/Berlin', 'Mars/Olympus')).ntp.ntp_timezone).toBe('')
 })
 

@@ -45,11 +45,11 @@ type DeviceRecord = Settings['display'] & Settings['leds'] & { profile: string }
 
 const hasObject = (body: Json, key: string) => isObject(member(body, key))
 
-/** A missing value becomes 0, false or "null". */
+/** A missing value becomes 0, `false` or the text "null". */
 export const deviceWrite = createWriter<DeviceRecord>({
   fields: [...profileFields, ...displayFields, ...ledFields],
-  bytes: deviceLimits.largeWriteBodyBytes,
-  isComplete: (_, body) => hasObject(body, 'curPin') || hasObject(body, 'display'),
+  maxJsonBytes: deviceLimits.largeWriteBodyBytes,
+  hasRequiredFields: (_, body) => hasObject(body, 'curPin') || hasObject(body, 'display'),
   save(gateway: Gateway, { led0, led1, ...device }) {
     gateway.settings.leds = { led0, led1 }
     return saveDevice(gateway, device)

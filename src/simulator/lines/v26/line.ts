@@ -61,7 +61,7 @@ export const v26: Line = {
     const fits = json !== undefined && memoryOf(json, 'everything') + POOL_BYTES <= gateway.jsonMemoryBytes
     return fits ? { json } : { refusal: unparsable }
   },
-  isThere: (sent, isExact) => sent !== undefined && isExact(sent),
+  countsAsSent: (sent, isExact) => sent !== undefined && isExact(sent),
   /** Replies with an error if the settings could not be stored. The new settings still apply until the next restart. */
   afterWrite(outcome, gateway) {
     if (gateway.wasLastSaveStored || 'answer' in outcome) return outcome

@@ -15,7 +15,7 @@ const BSSID = '3C:A6:2F:12:34:56'
 
 const hasSyslog = (network: NetworkConfig) => network.syslogenabled === true
 
-/** The fields after `aptimeout` are optional. A missing field becomes false, the text "null" or 0. */
+/** The fields after `aptimeout` are optional. A missing field becomes `false`, the text "null" or 0. */
 export const networkFields: Fields<Settings['network']> = [
   ...networkFieldsOfV23,
   {

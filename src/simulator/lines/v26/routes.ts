@@ -46,7 +46,7 @@ type RemovedPaths = '/api/config/list' | '/api/config/get' | '/api/config/delete
 type Records = Omit<Configs & V26Configs & Reports & V26Reports, RemovedPaths>
 
 /** Has all paths of the contract: a missing path is a type error. */
-const reports: { [Path in keyof Records]: Reader<Records[Path]> } = {
+const contractReaders: { [Path in keyof Records]: Reader<Records[Path]> } = {
   '/api/device/config': deviceConfig,
   '/api/devinfo/status': devInfo,
   '/api/dtu/config': dtuConfig,
@@ -76,7 +76,10 @@ const reports: { [Path in keyof Records]: Reader<Records[Path]> } = {
   '/api/system/status': systemStatus,
 }
 
-export const readers: Readonly<Record<string, Reader<unknown>>> = { ...reports, '/api/prometheus/metrics': prometheus }
+export const readers: Readonly<Record<string, Reader<unknown>>> = {
+  ...contractReaders,
+  '/api/prometheus/metrics': prometheus,
+}
 
 export const writers: { [Path in keyof Omit<Configs & V26Configs & Commands & V26Commands, RemovedPaths>]: Writer } = {
   '/api/device/config': deviceWrite,

@@ -1,11 +1,11 @@
 import type { SecurityConfig } from '../../../contract/security'
 import type { Gateway } from '../../gateway/gateway'
-import { isSecurityComplete, saveSecurity, securityFields } from '../v23/security'
+import { hasRequiredSecurityFields, saveSecurity, securityFields } from '../v23/security'
 import { createWriter } from '../write'
 
 export const securityWrite = createWriter<SecurityConfig>({
   fields: securityFields,
-  isComplete: isSecurityComplete,
+  hasRequiredFields: hasRequiredSecurityFields,
   /** If guests are excluded, all clients of the sockets must log in again. */
   save(gateway: Gateway, security) {
     const saved = saveSecurity(gateway, security)

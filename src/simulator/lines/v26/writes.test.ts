@@ -17,14 +17,14 @@ beforeEach(() => {
 
 function send(path: string, record: unknown): WriteReply {
   const writer = line.writers[path]
-  if (!writer) throw new Error(`no write at ${path}`)
+  if (!writer) throw new Error(`no writer at ${path}`)
   const data = typeof record === 'string' ? record : JSON.stringify(record)
   return JSON.parse(String(answerWrite(line, writer, gateway, data).body))
 }
 
 function read(path: string): Record<string, unknown> {
   const reader = line.readers[path]
-  if (!reader) throw new Error(`no read at ${path}`)
+  if (!reader) throw new Error(`no reader at ${path}`)
   const request = { method: 'GET', path, query: new URLSearchParams(), headers: {} }
   return JSON.parse(String(answerRead(line, reader, gateway, request).body))
 }

@@ -59,7 +59,7 @@ const switchWrite = createWriter<{ is_on: boolean }>({
 const night: Reader<RelayNightConfig> = { rule: 'admin', read: (gateway) => ({ night: relayOf(gateway).night }) }
 
 const nightWrite: Writer = {
-  bytes: undefined,
+  maxJsonBytes: undefined,
   unparsable: code.unparsable,
   isComplete: (body) => isObject(memberAt(body, 'night')),
   write(gateway, body) {

@@ -7,7 +7,7 @@ const EVENT_LOG_BYTES = 2048
 
 export const eventLog: Reader<EventLog> = {
   rule: 'guest',
-  bytes: EVENT_LOG_BYTES,
+  memoryBytes: EVENT_LOG_BYTES,
   read(gateway, query) {
     const contact = contactOf(gateway, serialFromRequest(query.get('inv')))
     return contact ? { count: contact.events.length, events: contact.events } : {}

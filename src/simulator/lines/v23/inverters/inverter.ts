@@ -66,7 +66,7 @@ export const listSlots = (gateway: Gateway, fields: SlotFields): InverterConfig[
 
 export const inverterList: Reader<InverterList> = {
   rule: 'admin',
-  bytes: LIST_BYTES,
+  memoryBytes: LIST_BYTES,
   isLinked: (path, value) => path.endsWith('.channel.name') || value === unknownType,
   read: (gateway) => ({ inverter: listSlots(gateway, slotFields) }),
 }

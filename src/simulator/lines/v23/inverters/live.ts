@@ -16,7 +16,7 @@ const value = (v: number, u: string, d: number): Value => ({ v: float32(v), u, d
 export const noMeasurement: Measurement = {
   atMs: 0,
   strings: [],
-  ac: { watts: 0, volts: 0, amps: 0, hertz: 0, powerFactor: 0, reactive: 0 },
+  ac: { watts: 0, volts: 0, amps: 0, hertz: 0, powerFactor: 0, reactiveVar: 0 },
   celsius: 0,
 }
 
@@ -61,7 +61,7 @@ function acChannel({ ac }: Measurement, strings: StringMeasurement[]): Channel {
     YieldTotal: value(sum(strings.map(({ totalKwh }) => totalKwh)), 'kWh', 3),
     Frequency: value(ac.hertz, 'Hz', 2),
     PowerFactor: value(ac.powerFactor, '', 3),
-    ReactivePower: value(ac.reactive, 'var', 1),
+    ReactivePower: value(ac.reactiveVar, 'var', 1),
     Efficiency: value(dc > 0 ? (ac.watts / dc) * 100 : 0, '%', 3),
   }
 }
@@ -116,7 +116,7 @@ function newestMeasurementAt({ radio }: Gateway): number {
 
 export const liveStatus: Reader<LiveData> = {
   rule: 'guest',
-  bytes: LIVE_BYTES,
+  memoryBytes: LIVE_BYTES,
   read(gateway) {
     gateway.newestSentMeasurementAt = newestMeasurementAt(gateway)
     return liveData(gateway)

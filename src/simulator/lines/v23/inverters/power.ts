@@ -26,7 +26,7 @@ export const createPowerWrite = (serial: Kind<string>, hasPower: (body: Json) =>
       { name: 'power', kind: flag },
       { name: 'restart', kind: flag },
     ],
-    isComplete: (has) => has('serial') && (has('power') || has('restart')),
+    hasRequiredFields: (has) => has('serial') && (has('power') || has('restart')),
     save(gateway, { serial, power, restart }, body) {
       const contact = contactOf(gateway, serial)
       if (!contact) return code.powerInverter

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 function request(path: string, query = '', headers: Record<string, string> = {}): Answer {
   const reader = line.readers[path]
-  if (!reader) throw new Error(`no read at ${path}`)
+  if (!reader) throw new Error(`no reader at ${path}`)
   return answerRead(line, reader, gateway, { method: 'GET', path, query: new URLSearchParams(query), headers })
 }
 
@@ -54,7 +54,7 @@ describe('language packs', () => {
   })
 
   it.each(['{', '[]', '{"meta":null}', '{"meta":{"code":"it"}}', '{"meta":{"code":7,"name":"Seven"}}'])(
-    'are listed only with a code and a name: %s',
+    'are not listed if they lack a code or a name: %s',
     (content) => {
       gateway.files.write('pack.lang.json', content)
       restart(gateway)

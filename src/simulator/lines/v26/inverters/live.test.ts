@@ -26,7 +26,7 @@ function advance(seconds: number): void {
 
 function read<T>(path: string, query = ''): T {
   const reader = line.readers[path]
-  if (!reader) throw new Error(`no read at ${path}`)
+  if (!reader) throw new Error(`no reader at ${path}`)
   const request = { method: 'GET', path, query: new URLSearchParams(query), headers: {} }
   return JSON.parse(String(answerRead(line, reader, gateway, request).body))
 }

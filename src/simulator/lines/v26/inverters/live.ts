@@ -33,8 +33,8 @@ const radioStats = (contact: Contact) => ({
 
 /** The last measurement. All values are 0 before the first measurement, and for an unreachable inverter with `zero_runtime`. */
 function measurementOf(gateway: Gateway, contact: Contact): Measurement {
-  const isSilent = slotOf(gateway, contact.serial)?.zero_runtime && !isReachable(gateway, contact)
-  return (!isSilent && contact.measurement) || noMeasurement
+  const isZeroed = slotOf(gateway, contact.serial)?.zero_runtime && !isReachable(gateway, contact)
+  return (!isZeroed && contact.measurement) || noMeasurement
 }
 
 /** The head of an inverter: all members except the measured values. */
@@ -63,7 +63,7 @@ function acChannel({ ac }: Measurement): Channel {
     Current: value(ac.amps, 'A', 2),
     Frequency: value(ac.hertz, 'Hz', 2),
     PowerFactor: value(ac.powerFactor, '', 3),
-    ReactivePower: value(ac.reactive, 'var', 1),
+    ReactivePower: value(ac.reactiveVar, 'var', 1),
   }
 }
 
@@ -87,9 +87,9 @@ function dcChannelWithMax(string: StringMeasurement, settings: Slot['channel'][n
 function wholeInverter(gateway: Gateway, contact: Contact): LiveInverter {
   const slot = slotOf(gateway, contact.serial)
   const measurement = measurementOf(gateway, contact)
-  const isSilent = measurement === noMeasurement
+  const isZeroed = measurement === noMeasurement
   const strings = stringsOf(contact, slot).map((string) =>
-    isSilent ? { ...string, watts: 0, volts: 0, amps: 0 } : string,
+    isZeroed ? { ...string, watts: 0, volts: 0, amps: 0 } : string,
   )
   return {
     ...headOf(gateway, contact),
@@ -103,7 +103,7 @@ function wholeInverter(gateway: Gateway, contact: Contact): LiveInverter {
 export const wholeInverters = (gateway: Gateway): LiveInverter[] =>
   gateway.radio.contacts.map((contact) => wholeInverter(gateway, contact))
 
-/** The sums of `measurementForTotals` of all inverters with `poll_enable`. At night, the total `Power` is without inverters whose polling at night is switched off. */
+/** The sums of `measurementForTotals` of all inverters with `poll_enable`. At night, `Power` leaves out the inverters whose polling at night is switched off. */
 function totalOf(gateway: Gateway): LiveData['total'] {
   const counted = gateway.radio.contacts
     .filter((contact) => slotOf(gateway, contact.serial)?.poll_enable)
@@ -151,18 +151,18 @@ export const liveStatus: Reader<LiveData> = {
 
 /** Each push has all values of one inverter. It is sent if the inverter has new data, and at the latest after ten seconds. */
 export function createPushes(gateway: Gateway): Pushes {
-  let pushed = new WeakMap<Contact, { atMs: number; data: number | undefined }>()
+  let pushed = new WeakMap<Contact, { pushedAtMs: number; measuredAtMs: number | undefined }>()
   const push = (contact: Contact) => JSON.stringify(messageWith(gateway, [wholeInverter(gateway, contact)]))
   const isDue = (contact: Contact) => {
     const last = pushed.get(contact)
-    const isOverdue = !last || gateway.clock.now() - last.atMs > PUSH_AT_LEAST_EVERY_MS
-    return isOverdue || last.data !== contact.measurement?.atMs
+    const isOverdue = !last || gateway.clock.now() - last.pushedAtMs > PUSH_AT_LEAST_EVERY_MS
+    return isOverdue || last.measuredAtMs !== contact.measurement?.atMs
   }
   return {
     due() {
       const contacts = gateway.radio.contacts.filter(isDue)
       for (const contact of contacts)
-        pushed.set(contact, { atMs: gateway.clock.now(), data: contact.measurement?.atMs })
+        pushed.set(contact, { pushedAtMs: gateway.clock.now(), measuredAtMs: contact.measurement?.atMs })
       return contacts.map(push)
     },
     sample() {
