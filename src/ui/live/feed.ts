@@ -162,7 +162,7 @@ export function useLive(chosen: string | undefined): Loaded<Live> & LiveState {
   const [feed] = useState(createFeed)
   const socket = useSocket('/livedata', {
     pingEverySeconds: livedataPingSeconds,
-    silentSeconds: SILENT_MS / 1000,
+    deadAfterSeconds: SILENT_MS / 1000,
     onMessage: feed.acceptPush,
   })
   useLayoutEffect(followLive, [])
