@@ -67,7 +67,8 @@ const GATEWAY_TIMEOUT = 504
 
 interface Wait {
   phase: RestartPhase
-  since: number
+  /** When the wait began, a time of `performance.now()`. */
+  sinceMs: number
   /** A text that explains the wait. */
   about: TextKey | undefined
   /** The last answer. */
@@ -95,7 +96,7 @@ export function useRestart() {
   useEffect(() => {
     if (wait?.phase !== 'waiting') return
     const current = wait
-    const pollingSince = performance.now()
+    const pollingSinceMs = performance.now()
     let firstStatus: SystemStatus | undefined
     let hasMissedAnswer = false
     let isOutdated = false
@@ -111,10 +112,10 @@ export function useRestart() {
         if (asApiError(thrown).reason === 'unauthorized') return showToast(t('restart.login'))
       }
       if (isOutdated) return
-      const now = performance.now()
+      const nowMs = performance.now()
       const phase = restartPhase({
-        elapsedSeconds: (now - current.since) / SECOND_MS,
-        pollingSeconds: (now - pollingSince) / SECOND_MS,
+        elapsedSeconds: (nowMs - current.sinceMs) / SECOND_MS,
+        pollingSeconds: (nowMs - pollingSinceMs) / SECOND_MS,
         hasMissedAnswer,
         status,
         firstStatus,
@@ -132,7 +133,7 @@ export function useRestart() {
   function begin(about?: TextKey) {
     // Removes the notice about the request.
     clear()
-    setWait({ phase: 'waiting', since: performance.now(), about, status: undefined })
+    setWait({ phase: 'waiting', sinceMs: performance.now(), about, status: undefined })
   }
 
   return {

@@ -3,7 +3,7 @@ import { readStored, WATCHED_AFTER_MS, watchStored, writeStored } from './storag
 import { createStore } from './store'
 
 /** Matches a login that a header can contain. Other logins in the browser's storage are ignored. The script in the head of index.html has the same pattern. */
-const HEADER = /^[!-~]+$/
+const VALID_AUTHDATA = /^[!-~]+$/
 
 /**
  * Reads the stored login. A login in localStorage takes precedence over one for this tab only. A login for this tab sets the key `tab` in
@@ -11,7 +11,7 @@ const HEADER = /^[!-~]+$/
  */
 function readLogin(): string | null {
   const user = parseJson(readStored('user') ?? (readStored('tab') && readStored('tabUser')))
-  return isRecord(user) && typeof user.authdata === 'string' && HEADER.test(user.authdata) ? user.authdata : null
+  return isRecord(user) && typeof user.authdata === 'string' && VALID_AUTHDATA.test(user.authdata) ? user.authdata : null
 }
 
 const store = createStore(readLogin())
@@ -26,7 +26,7 @@ export const refused = createStore<'guest' | 'user' | undefined>(undefined)
 export const session = {
   get: store.get,
   subscribe: store.subscribe,
-  /** `isForTab`: the login lasts until the tab is closed. The default is the kind of the previous login. */
+  /** `isForTab`: the login lasts until the tab is closed. The default is the value of the previous login. */
   start(authdata: string, isForTab = !!readStored('tab')) {
     // Write the new login before removing the old one: other tabs see each step.
     writeStored(isForTab ? 'tabUser' : 'user', JSON.stringify({ authdata }))
