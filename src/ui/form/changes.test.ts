@@ -174,7 +174,7 @@ describe('refused field', () => {
     ['an empty network name', { ssid: '' }, {}, 'ssid'],
     ['a host name at its limit', { hostname: 'h'.repeat(32) }, {}, 'hostname'],
     ['a password at its limit', { password: 'p'.repeat(64) }, {}, 'password'],
-    ['no field if only the password is empty, because an open network has no password', { password: '' }, {}, undefined],
+    ['no field if only the password is empty: an open network has no password', { password: '' }, {}, undefined],
     [
       'the changed field if two fields are at their limits',
       { ssid: 's'.repeat(32), password: 'p'.repeat(64) },

@@ -2,8 +2,8 @@ import { isRecord, parseJson } from '../lib/json'
 import { readStored, WATCHED_AFTER_MS, watchStored, writeStored } from './storage'
 import { createStore } from './store'
 
-/** Matches a login that a header can contain. Other logins in the browser's storage are ignored. The script in the head of index.html has the same pattern. */
-const VALID_AUTHDATA = /^[!-~]+$/
+/** Matches printable ASCII characters. Only such a login can be sent in a header. Other logins in the browser's storage are ignored. The script in the head of index.html has the same pattern. */
+const PRINTABLE = /^[!-~]+$/
 
 /**
  * Reads the stored login. A login in localStorage takes precedence over one for this tab only. A login for this tab sets the key `tab` in
@@ -11,7 +11,7 @@ const VALID_AUTHDATA = /^[!-~]+$/
  */
 function readLogin(): string | null {
   const user = parseJson(readStored('user') ?? (readStored('tab') && readStored('tabUser')))
-  return isRecord(user) && typeof user.authdata === 'string' && VALID_AUTHDATA.test(user.authdata) ? user.authdata : null
+  return isRecord(user) && typeof user.authdata === 'string' && PRINTABLE.test(user.authdata) ? user.authdata : null
 }
 
 const store = createStore(readLogin())

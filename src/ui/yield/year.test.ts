@@ -159,13 +159,13 @@ describe('a year with gaps of weeks', () => {
   test('two years of daily visits take less than 6 kB a year, and their months stay measured', () => {
     const roof = newRoof()
     let stored = ''
-    let afterFirst = 0
+    let lengthAfterFirstYear = 0
     for (let day = 0; day < 2 * 365; day++) {
       stored = visit(stored, roof, START_MS + (day * 24 + 18) * HOUR_MS)
-      if (day === 365) afterFirst = stored.length
+      if (day === 365) lengthAfterFirstYear = stored.length
     }
-    expect(afterFirst).toBeLessThan(6 * 1024)
-    expect(stored.length - afterFirst).toBeLessThan(2 * 1024)
+    expect(lengthAfterFirstYear).toBeLessThan(6 * 1024)
+    expect(stored.length - lengthAfterFirstYear).toBeLessThan(2 * 1024)
     const months = periodsOf(inverters(metersIn(stored)), spans.month)
     expect(months).toHaveLength(24)
     for (const { wh, measuredWh } of months) expect(measuredWh).toBe(wh)
