@@ -10,6 +10,7 @@ const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 60_000
 /** A socket that was open for this long resets the count of failures. If two pages take the device's last socket from each other again and again, each socket closes earlier than this. Then both pages slow down. */
 const STABLE_AFTER_MS = 30_000
+/** While `forgettingSockets` are open, this is the time to wait before the next check. */
 const FORGETTING_CHECK_MS = 50
 /** Two closings by the device within this time mean that the device has too few sockets. The device closes its oldest socket when a new one opens. If all pages reconnected, each would close the socket of another page again and again: https://github.com/me-no-dev/ESPAsyncWebServer#limiting-the-number-of-web-socket-clients */
 const PUSHED_OUT_TWICE_WITHIN_MS = 60_000

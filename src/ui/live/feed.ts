@@ -68,6 +68,7 @@ export function createFeed() {
     update({})
   }
 
+  /** Merges an answer or a push. Returns false if it is not live data. */
   function accept(message: unknown, request: { askedAtMs?: number; isWhole?: boolean } = {}): boolean {
     const merged = merge(live, message, { nowMs: monotonicMs(), ...request })
     if (!merged) return false

@@ -92,12 +92,12 @@ export function textOfMeters(meters: Meters): string {
 }
 
 /** A module or limit that differs by more than this share counts as another one. */
-const OTHER_SETUP = 0.02
+const OTHER_SETUP_SHARE = 0.02
 
 /** Checks whether the module or the limit has changed. Unknown parts are ignored. */
 export function isOtherSetup(before: Setup, after: Setup): boolean {
   const isOther = (part: keyof Setup) =>
-    before[part] * after[part] > 0 && Math.abs(after[part] / before[part] - 1) > OTHER_SETUP
+    before[part] * after[part] > 0 && Math.abs(after[part] / before[part] - 1) > OTHER_SETUP_SHARE
   return isOther('moduleWatts') || isOther('limitPercent')
 }
 

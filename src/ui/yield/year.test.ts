@@ -98,12 +98,12 @@ function runInverters(roof: Roof, fromMs: number, toMs: number) {
   for (let ms = fromMs; ms < toMs; ms += DAY_MS / 2) for (const unit of roof.units) measure(unit, ms, LOCATION)
 }
 
-function startOfDay(roof: Roof, nowMs: number) {
-  const midnight = new Date(nowMs).setHours(0, 0, 0, 0)
+/** The count of all meters at the start of the day. */
+function startWhOf(roof: Roof, nowMs: number) {
   const yieldToday = sum(
     roof.units.flatMap((unit) => measure(unit, nowMs, LOCATION).strings.map(({ todayWh }) => todayWh)),
   )
-  return { midnight, startWh: meterWhOf(roof, nowMs) - yieldToday }
+  return meterWhOf(roof, nowMs) - yieldToday
 }
 
 describe('a year with gaps of weeks', () => {
@@ -114,7 +114,7 @@ describe('a year with gaps of weeks', () => {
       const times = visitsOfYear(seed)
       const [first = 0] = times
       const last = times.at(-1) ?? 0
-      const { startWh } = startOfDay(roof, first)
+      const startWh = startWhOf(roof, first)
       let stored = ''
       let before = START_MS
       for (const time of times) {
@@ -143,7 +143,7 @@ describe('a year with gaps of weeks', () => {
     for (let day = 0; day < 40; day++) {
       const isAway = day > 10 && day < 25
       const visitMs = START_MS + day * DAY_MS + (9 + 10 * seededNumber('hour', `${day}`)) * HOUR_MS
-      startsWh.push([new Date(visitMs).toISOString().slice(0, 10), startOfDay(roof, visitMs).startWh])
+      startsWh.push([new Date(visitMs).toISOString().slice(0, 10), startWhOf(roof, visitMs)])
       if (!isAway) stored = visit(stored, roof, visitMs)
     }
     const periods = periodsOf(inverters(metersIn(stored)), spans.day)
