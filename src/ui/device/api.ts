@@ -44,7 +44,7 @@ function takeEarlyRequest(url: string): Window['early'] {
   return early
 }
 
-/** Sends a request without cookies and without a login of the browser, unless `init` sets `credentials`. Requests to the device set them. The update check, which goes to another host, does not. */
+/** Sends a request. `credentials: 'omit'` keeps the browser from adding cookies or a login. It is the default for the update check, which goes to another host. Requests to the device set `credentials` in `init`. */
 const send = (url: string, init: RequestInit, { signal }: AbortController) =>
   fetch(url, { credentials: 'omit', ...init, signal })
 

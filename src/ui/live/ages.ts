@@ -4,7 +4,7 @@ export const PUSHED_EVERY_MS = 10_000
 /** Data of at most this age is not requested again after a reconnect. */
 export const FRESH_MS = 2000
 
-/** Older data is outdated, and the page says so: two pushes are missing. */
+/** Data that is older than this is shown as outdated: two pushes are missing. */
 export const OUTDATED_MS = 20_000
 
 /** After this time without a message, the socket counts as dead, or the inverter as deleted: three pushes are missing. */

@@ -36,8 +36,10 @@ interface Observation {
 }
 
 /**
- * A device has restarted if its uptime is shorter than the wait, if its uptime is shorter than in an earlier answer, or if its version has
- * changed. If the answer has no uptime, an earlier request without an answer counts as a restart.
+ * A device has restarted in each of these cases:
+ * - Its uptime is shorter than the wait, or shorter than in the first answer.
+ * - Its version has changed.
+ * - It sends no uptime, and an earlier request had no answer.
  */
 export function restartPhase({
   elapsedSeconds,

@@ -30,7 +30,7 @@ export interface RoofStep {
   reason?: string
 }
 
-/** A command that sets a limit for several inverters. It is stored until the user closes its notice, so that the user can continue it or take it back. */
+/** A command that sets a limit for several inverters. It is stored until the user closes its notice, so that the user can continue the command or restore the earlier limits. */
 export interface RoofCommand {
   value: number
   unit: '%' | 'W'

@@ -19,7 +19,7 @@ const store = createStore(readLogin())
 /** The last live data reported that the default password is in use. */
 export const hasDefaultPassword = createStore(false)
 
-/** Who sent the last request that the device refused (401). */
+/** The sender of the last request that the device refused (401). */
 export const refused = createStore<'guest' | 'user' | undefined>(undefined)
 
 /** The login: base64 of 'name:password', as the Authorization header carries it; null for a guest. */
