@@ -45,8 +45,8 @@ describe.each(Object.entries(languages))('locale %s', (_, language) => {
   })
 
   it('has no empty text', () => {
-    const spaces = ['number.group']
-    expect(flat(language).filter(([key, text]) => !text.trim() && !spaces.includes(key))).toEqual([])
+    const keysOfSpaces = ['number.group']
+    expect(flat(language).filter(([key, text]) => !text.trim() && !keysOfSpaces.includes(key))).toEqual([])
   })
 })
 

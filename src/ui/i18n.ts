@@ -32,7 +32,7 @@ function textOfPack(text: unknown, english: string): string {
   return text.match(/{{.*?}}/g)?.some((placeholder) => !english.includes(placeholder)) ? english : text
 }
 
-/** Finds the context in a text, such as `{{#verb}}`. A context distinguishes two equal English texts, so that packs can translate each of them. rosetta removes it from the displayed text. */
+/** Matches the context in a text, such as `{{#verb}}`. A context distinguishes two equal English texts, so that packs can translate each of them. rosetta removes it from the displayed text. */
 const CONTEXT = /{{#.*?}}/g
 
 /** The path of a text for rosetta. The keys of a pack are the English texts. Each text of a pack is added to rosetta when it is looked up. */
@@ -61,7 +61,7 @@ export function t(key: TextKey, param?: Param): string {
   return lookUp(key, param)
 }
 
-/** The text of a key from the device. Empty if the key is unknown. */
+/** The text of a key that is known only at run time, such as the name of a field. Empty if there is no such text. */
 export function textOf(section: Section, name: string | number, param?: Param): string {
   return lookUp(`${section}.${name}`, param)
 }

@@ -1,5 +1,5 @@
 import { Component, Fragment, type ReactNode, useLayoutEffect } from 'react'
-import { dropEarlyAnswer } from '../device/api'
+import { dropEarlyRequest } from '../device/api'
 import type { AppRoute } from '../extension'
 import { t } from '../i18n'
 import { Link } from '../shared/Link'
@@ -66,7 +66,7 @@ function RoutedScreen({ route: { needsLogin, component: Content }, isGuest }: { 
     if (isLoginNeeded) goToLogin()
     else noteFirstPath()
   }, [isLoginNeeded])
-  useLayoutEffect(() => dropEarlyAnswer, [])
+  useLayoutEffect(() => dropEarlyRequest, [])
   return isLoginNeeded ? null : <Content />
 }
 

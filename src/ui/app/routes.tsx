@@ -1,5 +1,5 @@
 import { extension } from 'virtual:extension'
-import { askEarly, dropEarlyAnswer } from '../device/api'
+import { askEarly, dropEarlyRequest } from '../device/api'
 import type { AppRoute, ExtensionRoute } from '../extension'
 import type { TextKey } from '../i18n'
 import { Home } from '../screens/home/Home'
@@ -171,7 +171,7 @@ export const routes = extension?.screens ? withExtensionScreens(ownRoutes, exten
 
 /** Sends the first request of the first screen before the code of the screen has loaded. Skipped if a login is required but missing, or if a login in the address must be checked first. Call it once. */
 export function askForFirstScreen() {
-  session.subscribe(dropEarlyAnswer)
+  session.subscribe(dropEarlyRequest)
   const { asks, needsLogin } = routes.find(({ path }) => path === firstPath) ?? {}
   if (asks && !ownCredentials && (session.get() || !needsLogin)) askEarly(asks)
 }

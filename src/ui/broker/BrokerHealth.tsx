@@ -17,7 +17,7 @@ import { useStore } from '../state/store'
 
 interface Props {
   mqtt: MqttStatus
-  /** Loads `mqtt` again. */
+  /** The request that has loaded `mqtt`, to poll the device. */
   loaded: Pick<Loaded<unknown>, 'busy' | 'reload'>
   /** A link to the settings or to the details. */
   children?: ReactNode
@@ -48,7 +48,7 @@ const CONNECTED_POLL_MS = 30_000
 
 /** Keeps polling the device, because the broker may disconnect. */
 function Connected({ loaded, children }: Pick<Props, 'loaded' | 'children'>) {
-  usePolling(loaded, true, { firstMs: CONNECTED_POLL_MS })
+  usePolling(loaded, true, { firstIntervalMs: CONNECTED_POLL_MS })
   return <Health what="MQTT">{children}</Health>
 }
 

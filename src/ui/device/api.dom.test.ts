@@ -89,7 +89,7 @@ describe('request', () => {
     ['0.2', 1],
     ['soon', 60],
   ])(
-    'that is answered by 429: the time to wait is between a second and five minutes for Retry-After: %s',
+    'that is answered by 429 with Retry-After %s: rejects with a time to wait between one second and five minutes',
     async (value, retryAfterSeconds) => {
       const { readAnswer } = await load()
       const answer = new Response('Too Many Requests', { status: 429, headers: { 'Retry-After': value } })

@@ -31,20 +31,20 @@ export function askEarly(path: keyof Gettable) {
 }
 
 /** Aborts the early request. Called when the first screen is left, or when the login changes. */
-export function dropEarlyAnswer() {
+export function dropEarlyRequest() {
   window.early?.stop.abort()
   window.early = undefined
 }
 
-/** Takes the answer to a request that `askEarly` or index.html has sent, so that the request is not sent twice. */
-function takeEarlyAnswer(url: string): Window['early'] {
+/** Returns the request that `askEarly` or index.html has sent to this URL, so that it is not sent twice. Each early request is returned once. */
+function takeEarlyRequest(url: string): Window['early'] {
   const { early } = window
   if (early?.url !== url) return
   window.early = undefined
   return early
 }
 
-/** By default the browser adds neither cookies nor a login. The update check, which goes to another host, uses this default. Requests to the device set `credentials` in `init`. */
+/** Sends a request. `credentials: 'omit'` keeps the browser from adding cookies or a login. It is the default for the update check, which goes to another host. Requests to the device set `credentials` in `init`. */
 const send = (url: string, init: RequestInit, { signal }: AbortController) =>
   fetch(url, { credentials: 'omit', ...init, signal })
 
@@ -70,13 +70,13 @@ export async function fetchWithin(
   signal?: AbortSignal,
 ): Promise<Response> {
   if (signal?.aborted) throw new ApiError('unreachable')
-  const early = takeEarlyAnswer(url)
-  const limit = early?.stop ?? new AbortController()
-  const stop = () => limit.abort()
-  const timer = setTimeout(stop, withinMs)
-  signal?.addEventListener('abort', stop)
+  const early = takeEarlyRequest(url)
+  const controller = early?.stop ?? new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, withinMs)
+  signal?.addEventListener('abort', abort)
   try {
-    const response = await (early?.answer ?? send(url, init, limit))
+    const response = await (early?.answer ?? send(url, init, controller))
     // The body is read here too, so that the time limit covers all of it.
     if (response.type === 'opaqueredirect') return new Response(null, { status: REDIRECTED })
     return new Response([204, 304].includes(response.status) ? null : await response.arrayBuffer(), response)
@@ -84,7 +84,7 @@ export async function fetchWithin(
     throw new ApiError('unreachable')
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', stop)
+    signal?.removeEventListener('abort', abort)
   }
 }
 

@@ -21,10 +21,10 @@ export interface StoredFile {
   size?: number | undefined
 }
 
-/** Firmware that lists sizes, such as v26, can also delete a single file and accepts language packs. */
+/** True if the device has sent the size of the file. Firmware that sends sizes, such as v26, can also delete a single file, and accepts language packs. */
 export const hasSize = ({ size }: StoredFile) => size !== undefined
 
-/** Derives the paths of the files from the device settings: firmware with the v26 paths also has a setting for the display's language. */
+/** Finds out from the device settings which file paths the firmware has, and stores the result for later requests. Firmware with the v26 paths also has a setting for the display's language. */
 export function expectFiles({ display }: DeviceConfig) {
   remember(filePaths, display?.locale ? 'v26' : 'v23')
 }

@@ -7,7 +7,7 @@ export const OPEN_WITHIN_MS = 10_000
 /** Sockets that `forgetCredentials` has opened. Until they have ended, the browser may send the old credentials with any other socket. */
 export const forgettingSockets = new Set<WebSocket>()
 
-/** Makes the browser forget the credentials of a socket's address. Otherwise the browser would send them with later requests, even after a logout. For this, opens a socket with wrong credentials. The device refuses it, and the browser remembers the wrong credentials instead: .github/decisions/login.md */
+/** Makes the browser forget the credentials of a socket's address. Otherwise the browser would send them with later requests, even after a logout. The function opens a socket with wrong credentials. The device refuses this socket, and from then on the browser remembers the wrong credentials: .github/decisions/login.md */
 export function forgetCredentials(path: Sockets) {
   const socket = tryToOpen(socketUrl(path, 'logout:x@'))
   if (!socket) return

@@ -41,7 +41,7 @@ const lastRequest = () => device.log.requests.at(-1)
 const atProxy = () => device.log.atProxy.map(({ method, path }) => `${method} ${path}`)
 
 it.each(['redirect', 'page', 'text401', 'page401', 'page403'] as const)(
-  'a guest behind a proxy login (%s): one request without cookies, then all with cookies',
+  'a guest behind a proxy login (%s): only the first request is sent without cookies',
   async (refusal) => {
     startProxy(refusal)
     expect(await get(STATUS)).toMatchObject({ git_hash: 'v23.5.3' })
@@ -116,11 +116,11 @@ it.each([
 
 const OCTETS = { 'Content-Type': 'application/octet-stream' }
 
-it.each<[string, string, Record<string, string>, boolean]>([
-  ['with an empty body and the content type that Home Assistant adds', '', OCTETS, false],
-  ['with a password challenge', 'Unauthorized', { 'WWW-Authenticate': 'Basic realm="Proxy"' }, false],
-  ['with another challenge', 'Unauthorized', { 'WWW-Authenticate': 'Cloudflare-Access' }, true],
-])('isProxyLogin: decides correctly for a 401 %s', async (_, body, headers, isOfProxy) => {
+it.each<[string, boolean, string, Record<string, string>]>([
+  ['with an empty body and the content type that Home Assistant adds', false, '', OCTETS],
+  ['with a password challenge', false, 'Unauthorized', { 'WWW-Authenticate': 'Basic realm="Proxy"' }],
+  ['with another challenge', true, 'Unauthorized', { 'WWW-Authenticate': 'Cloudflare-Access' }],
+])('isProxyLogin: for a 401 %s, returns %s', async (_, isOfProxy, body, headers) => {
   expect(await isProxyLogin(new Response(body || null, { status: 401, headers }))).toBe(isOfProxy)
 })
 

@@ -37,22 +37,22 @@ export function useLoaded<P extends keyof Gettable>(path: P, query = ''): Loaded
   return useLoad((signal) => get(path, query, signal))
 }
 
-const ASK_EVERY_MS = 2000
+const FIRST_INTERVAL_MS = 2000
 const LONGEST_INTERVAL_MS = 30_000
 const INTERVAL_FACTOR = 1.2
 
-/** Reloads while `isPending` is true and the page is visible. The interval begins with `firstMs`, and increases if `slowsDown` is true. */
+/** Reloads while `isPending` is true and the page is visible. The first interval is `firstIntervalMs`. The intervals increase if `slowsDown` is true. */
 export function usePolling(
   { busy, reload }: Pick<Loaded<unknown>, 'busy' | 'reload'>,
   isPending: boolean,
-  { slowsDown = true, firstMs = ASK_EVERY_MS } = {},
+  { slowsDown = true, firstIntervalMs = FIRST_INTERVAL_MS } = {},
 ) {
-  const everyMs = useRef(firstMs)
+  const intervalMs = useRef(firstIntervalMs)
   useEffect(() => {
-    if (!isPending) everyMs.current = firstMs
+    if (!isPending) intervalMs.current = firstIntervalMs
     if (busy || !isPending) return
-    const timer = setInterval(() => document.hidden || reload(), everyMs.current)
-    if (slowsDown) everyMs.current = Math.min(everyMs.current * INTERVAL_FACTOR, LONGEST_INTERVAL_MS)
+    const timer = setInterval(() => document.hidden || reload(), intervalMs.current)
+    if (slowsDown) intervalMs.current = Math.min(intervalMs.current * INTERVAL_FACTOR, LONGEST_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [busy, isPending, reload, slowsDown])
 }

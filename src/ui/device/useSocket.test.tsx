@@ -26,8 +26,8 @@ class ManualSocket {
   close() {}
 }
 
-function Listening({ silentSeconds, path = '/livedata' }: { silentSeconds?: number; path?: Sockets }) {
-  const others = silentSeconds ? { silentSeconds } : {}
+function Listening({ deadAfterSeconds, path = '/livedata' }: { deadAfterSeconds?: number; path?: Sockets }) {
+  const others = deadAfterSeconds ? { deadAfterSeconds } : {}
   return <p>{useSocket(path, { pingEverySeconds: PING_EVERY_SECONDS, onMessage: () => undefined, ...others })}</p>
 }
 
@@ -98,7 +98,7 @@ it('socket: is not pinged after unmount', () => {
 
 it('socket: is closed if it does not open within ten seconds, or is silent for too long', () => {
   cleanup()
-  render(<Listening silentSeconds={30} />)
+  render(<Listening deadAfterSeconds={30} />)
   const listening = () => Boolean(newest().onmessage)
   wait(9)
   expect(listening()).toBe(true)

@@ -10,6 +10,7 @@ const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 60_000
 /** A socket that was open for this long resets the count of failures. If two pages take the device's last socket from each other again and again, each socket closes earlier than this. Then both pages slow down. */
 const STABLE_AFTER_MS = 30_000
+/** While `forgettingSockets` are open, this is the time to wait before the next check. */
 const FORGETTING_CHECK_MS = 50
 /** Two closings by the device within this time mean that the device has too few sockets. The device closes its oldest socket when a new one opens. If all pages reconnected, each would close the socket of another page again and again: https://github.com/me-no-dev/ESPAsyncWebServer#limiting-the-number-of-web-socket-clients */
 const PUSHED_OUT_TWICE_WITHIN_MS = 60_000
@@ -23,15 +24,15 @@ export type SocketState =
   | 'refused'
   /** The device has closed the socket twice within a minute, for other pages. The next attempt follows some minutes later. */
   | 'crowded'
-  /** The page is hidden, and leaves the device's few sockets to others. */
+  /** The page is hidden, and leaves the device's few sockets to other pages. */
   | 'paused'
 
 interface Options {
   pingEverySeconds: number
   /** Text messages only. */
   onMessage: (text: string) => void
-  /** A socket without a message for this long is treated as dead. */
-  silentSeconds?: number
+  /** A socket without a message for this long is treated as dead. By default sockets may be silent. */
+  deadAfterSeconds?: number
 }
 
 /** Keeps one socket open while the component is mounted and the page is visible. */
@@ -129,7 +130,7 @@ function keepOpen(path: Sockets, options: () => Options, report: (state: SocketS
   }
 }
 
-/** The delay after this many failures in a row: it doubles, with jitter, so that two pages do not retry together. `random` is from 0 to 1. */
+/** The delay before the next attempt, after this many failures in a row. Each failure doubles the delay. `random`, from 0 to 1, shortens it, so that two pages do not retry at the same time. */
 export function retryDelayMs(failures: number, random: number): number {
   const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS)
   return delayMs * (1 - random / 2)
@@ -175,12 +176,12 @@ function openSocket(
   if (!socket) return close
   socket.onclose = end
   socket.onopen = () => {
-    const { silentSeconds, pingEverySeconds } = options()
+    const { deadAfterSeconds, pingEverySeconds } = options()
     openedAtMs = lastMessageAtMs = performance.now()
     pings = setInterval(() => socket.send(PING), pingEverySeconds * 1000)
     if (credentials) forgetCredentials(path)
     clearTimeout(timer)
-    if (silentSeconds) endIfSilent(silentSeconds * 1000)
+    if (deadAfterSeconds) endIfSilent(deadAfterSeconds * 1000)
     report('open')
   }
   socket.onmessage = ({ data }) => {

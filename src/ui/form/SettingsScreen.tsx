@@ -17,7 +17,7 @@ interface Props<P extends Path, E extends object, F extends Form<E>, B extends k
   section: SectionFor<F> & Section
   /** The form table, or a function that makes it from the second record. */
   form: F | ((second: Gettable[B]) => F)
-  /** The path of the second record. */
+  /** The path of a second record that the form depends on. */
   secondPath?: B
   /** Makes the object that the form edits. By default that is the record itself. */
   toEdited?: (record: Savable[P], second: Gettable[B]) => E

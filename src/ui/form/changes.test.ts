@@ -172,7 +172,7 @@ describe('refused field', () => {
     ['an empty network name', { ssid: '' }, {}, 'ssid'],
     ['a host name at its limit', { hostname: 'h'.repeat(32) }, {}, 'hostname'],
     ['a password at its limit', { password: 'p'.repeat(64) }, {}, 'password'],
-    ['no field if only the password is empty, because an open network has none', { password: '' }, {}, undefined],
+    ['no field if only the password is empty: an open network has no password', { password: '' }, {}, undefined],
     [
       'the changed field if two fields are at their limits',
       { ssid: 's'.repeat(32), password: 'p'.repeat(64) },
@@ -206,7 +206,7 @@ describe('refused field', () => {
 })
 
 /**
- * 'named': the message contains the words of the field. 'changed': the user has changed the field. 'full': the text is at its limit.
+ * 'named': the message matches the pattern `words` of the field. 'changed': the user has changed the field. 'full': the text is at its limit.
  * The field with the greatest weight is returned.
  */
 describe('refused field: order of the weights', () => {

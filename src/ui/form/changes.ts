@@ -23,7 +23,7 @@ export function changesSince(changes: Changes, record: object): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== (record as Changes)[name]))
 }
 
-/** The stored record, including unknown fields, with the changes. Invalid values of hidden fields are left out. */
+/** The stored record, including unknown fields, with the changes. Invalid values are left out. Only hidden fields can have such values, because the form does not send invalid values of visible fields. */
 export function recordToSend<R extends object>(form: Form<R>, stored: R, changes: Changes): R {
   const record = { ...stored, ...changes }
   const visible = visibleFields(form, record)
@@ -37,7 +37,7 @@ export function recordToSend<R extends object>(form: Form<R>, stored: R, changes
   return { ...stored, ...Object.fromEntries(Object.entries(changes).filter(isValid)) }
 }
 
-/** How strongly each property of a field suggests that a refusal is about this field. Each weight is greater than the sum of the smaller weights that the same field can have. */
+/** How strongly each property of a field suggests that a refusal is about this field. Each weight is greater than the sum of all smaller weights, so the strongest sign always decides. */
 const weights = { namedAndEmpty: 8, named: 4, changed: 2, full: 1 }
 
 /**
@@ -51,16 +51,16 @@ export function refusedField<R>(
   { type, code, message }: WriteReply,
 ): keyof R | undefined {
   if (type === 'success') return
-  const bytes = (field: Field<R>) => byteLength(plainText(sentRecord[field.name]))
-  const isEmpty = (field: Field<R>) => field.type === 'text' && !bytes(field)
-  const isFull = (field: Field<R>) => 'maxBytes' in field && bytes(field) >= field.maxBytes
+  const bytesOf = (field: Field<R>) => byteLength(plainText(sentRecord[field.name]))
+  const isEmpty = (field: Field<R>) => field.type === 'text' && !bytesOf(field)
+  const isFull = (field: Field<R>) => 'maxBytes' in field && bytesOf(field) >= field.maxBytes
   const isNamed = (field: Field<R>) => !code && field.words?.test(message)
   const isCandidate = (field: Field<R>) =>
     code ? field.codes?.some((listed) => listed === code) : isNamed(field) || isFull(field) || isEmpty(field)
 
   function weightOf(field: Field<R>) {
     const { namedAndEmpty, named, changed, full } = weights
-    const weightIfNamed = bytes(field) ? named : namedAndEmpty
+    const weightIfNamed = bytesOf(field) ? named : namedAndEmpty
     return (isNamed(field) ? weightIfNamed : 0) + (field.name in changes ? changed : 0) + (isFull(field) ? full : 0)
   }
   return fields.filter(isCandidate).sort((a, b) => weightOf(b) - weightOf(a))[0]?.name

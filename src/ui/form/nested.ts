@@ -3,7 +3,7 @@ import { isObject } from '../lib/json'
 
 type Values = Record<string, unknown>
 
-/** Empty records and lists are kept as values, so that `unflatten` restores them. */
+/** True for a record or list that is not empty. Empty ones are kept as values, so that `unflatten` restores them. */
 const hasParts = (value: unknown): value is Values => isObject(value) && Object.keys(value).length > 0
 
 function entriesOf(record: Values, prefix = ''): [string, unknown][] {

@@ -53,7 +53,7 @@ interface Messages {
   isDraft: boolean
   /** The names of the fields whose errors are shown. */
   touched: readonly string[]
-  /** The error of the record as a whole is shown. */
+  /** `validate` has run. Since then, the error of the record as a whole is shown. */
   isSubmitted: boolean
 }
 

@@ -53,11 +53,11 @@ describe('drift', () => {
     expect(textOf(seconds)).toBe(text)
   })
 
-  it('is never a full number of the next larger unit, such as 60 minutes', () => {
-    const largest = { second: 60, minute: 60, hour: 24, day: Number.POSITIVE_INFINITY }
+  it('never has a count that fills the next larger unit, such as 60 minutes', () => {
+    const limits = { second: 60, minute: 60, hour: 24, day: Number.POSITIVE_INFINITY }
     fc.assert(
       fc.property(fc.integer({ min: -200_000, max: 200_000 }), (seconds) => {
-        for (const { count, unit } of driftBy(seconds)?.parts ?? []) expect(count).toBeLessThan(largest[unit])
+        for (const { count, unit } of driftBy(seconds)?.parts ?? []) expect(count).toBeLessThan(limits[unit])
       }),
     )
   })

@@ -112,7 +112,7 @@ describe('basePathOf', () => {
 })
 
 describe('safeReturn', () => {
-  it.each(['/', '/?1', '/settings/ntp', '/settings/ntp/', '/info/system?x=1'])('follows %s', (url) => {
+  it.each(['/', '/?1', '/settings/ntp', '/settings/ntp/', '/info/system?x=1'])('returns %s unchanged', (url) => {
     expect(safeReturn(url)).toBe(url)
   })
 

@@ -4,13 +4,13 @@ export const PUSHED_EVERY_MS = 10_000
 /** Data of at most this age is not requested again after a reconnect. */
 export const FRESH_MS = 2000
 
-/** Two pushes are missing: the page says that its data is outdated. */
+/** Data that is older than this is shown as outdated: two pushes are missing. */
 export const OUTDATED_MS = 20_000
 
-/** Three pushes are missing: the socket is dead, or the inverter was deleted. */
+/** After this time without a message, the socket counts as dead, or the inverter as deleted: three pushes are missing. */
 export const SILENT_MS = 30_000
 
-/** Four values are missing: a curve has a gap here. */
+/** A curve has a gap between two points that are further apart than this plus some recording intervals: at least four values are missing. */
 export const GAP_MS = 40_000
 
 /** The gateway polls a reachable inverter several times in this period. The totals show how much of the power is older. */

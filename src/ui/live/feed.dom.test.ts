@@ -229,8 +229,8 @@ describe('a limit of 0 %', () => {
   })
 })
 
-/** Pushes an inverter whose values are 3 s old. Sets the system clock two seconds later. */
-function changeClock(byMs: number) {
+/** Pushes an inverter whose values are 3 s old. Two seconds after the push, moves the system clock by `byMs`. */
+function pushThenMoveClock(byMs: number) {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const feed = createFeed()
   vi.advanceTimersByTime(5000)
@@ -248,7 +248,7 @@ function changeClock(byMs: number) {
 const HOUR_MS = 3_600_000
 
 it.each([HOUR_MS, -HOUR_MS])('live feed: ages are correct after the system clock is set by %d ms', (byMs) => {
-  const { feed, age, isOld } = changeClock(byMs)
+  const { feed, age, isOld } = pushThenMoveClock(byMs)
   expect(age()).toBe(5)
   expect(isOld()).toBe(false)
   vi.advanceTimersByTime(1000)
@@ -259,7 +259,7 @@ it.each([HOUR_MS, -HOUR_MS])('live feed: ages are correct after the system clock
 })
 
 it('live feed: data is outdated and requested again after the computer slept', () => {
-  const { feed, isOld } = changeClock(HOUR_MS)
+  const { feed, isOld } = pushThenMoveClock(HOUR_MS)
   feed.askIfSilent()
   vi.advanceTimersByTime(100)
   expect(isOld()).toBe(true)

@@ -24,22 +24,22 @@ export function createFeed() {
   const stopped = new AbortController()
   let live: Merged | undefined
   let state: LiveState = { ...noLiveState, busy: false }
-  let chosen: string | undefined
+  let chosenSerial: string | undefined
   /** No request before this time of `performance.now()`. */
   let notBeforeMs = 0
   /** Whether the first push after a failed request has triggered a new request. The push shows that the device is back, but a push of v26 contains only one inverter. */
   let hasRetried = false
-  /** When the gateway started. Cleared when the connection is lost, as this may be a restart. */
+  /** When the gateway started. Cleared when the connection is lost, because the gateway may have restarted. */
   let startedAtMs: number | undefined
-  let isStartRequested = false
-  let publishing: ReturnType<typeof setTimeout> | undefined
+  let isStartTimeRequested = false
+  let publishTimer: ReturnType<typeof setTimeout> | undefined
   let publishedAtMs = 0
-  let nextAtMs = 0
+  let nextPublishAtMs = 0
   let clockOffsetMs = Date.now() - monotonicMs()
 
   function publish() {
-    clearTimeout(publishing)
-    publishing = undefined
+    clearTimeout(publishTimer)
+    publishTimer = undefined
     publishedAtMs = performance.now()
     state = { ...state, data: live && decodeLive(live, liveState.get().data, startedAtMs) }
     liveState.set(state)
@@ -48,26 +48,27 @@ export function createFeed() {
   /** Changes the state. Publishes it when `afterMs` have passed since the last publication, in a separate task, so that the user's input is handled first. */
   function update(change: Partial<LiveState>, afterMs = FRAME_MS) {
     state = { ...state, ...change }
-    if (stopped.signal.aborted || (publishing && nextAtMs <= publishedAtMs + afterMs)) return
-    clearTimeout(publishing)
-    nextAtMs = publishedAtMs + afterMs
-    publishing = setTimeout(publish, nextAtMs - performance.now())
+    if (stopped.signal.aborted || (publishTimer && nextPublishAtMs <= publishedAtMs + afterMs)) return
+    clearTimeout(publishTimer)
+    nextPublishAtMs = publishedAtMs + afterMs
+    publishTimer = setTimeout(publish, nextPublishAtMs - performance.now())
   }
 
-  function forgetStart() {
+  function forgetStartTime() {
     startedAtMs = undefined
-    isStartRequested = false
+    isStartTimeRequested = false
   }
 
   /** Requests the start time if an inverter reports a limit of 0 %. The start time shows whether this limit is real. */
-  async function requestStart() {
-    if (isStartRequested || ![...(live?.inverters.values() ?? [])].some(hasZeroLimit)) return
-    isStartRequested = true
-    const loadedAtMs = await loadStartTime(stopped.signal).catch(() => undefined)
-    if (isStartRequested) startedAtMs = loadedAtMs
+  async function requestStartTime() {
+    if (isStartTimeRequested || ![...(live?.inverters.values() ?? [])].some(hasZeroLimit)) return
+    isStartTimeRequested = true
+    const loadedStartMs = await loadStartTime(stopped.signal).catch(() => undefined)
+    if (isStartTimeRequested) startedAtMs = loadedStartMs
     update({})
   }
 
+  /** Merges an answer or a push. Returns false if it is not live data. */
   function accept(message: unknown, request: { askedAtMs?: number; isWhole?: boolean } = {}): boolean {
     const merged = merge(live, message, { nowMs: monotonicMs(), ...request })
     if (!merged) return false
@@ -92,14 +93,14 @@ export function createFeed() {
     update({ busy: true })
     try {
       await askFor()
-      for (const serial of serialsToAsk(live, chosen, listAskedAtMs)) {
+      for (const serial of serialsToAsk(live, chosenSerial, listAskedAtMs)) {
         if (state.socket === 'paused') break
         await askFor(`?inv=${urlPart(serial)}`)
       }
       hasRetried = false
-      await requestStart()
+      await requestStartTime()
     } catch (thrown) {
-      forgetStart()
+      forgetStartTime()
       error = asApiError(thrown)
       // After a 401 the login opens: no more requests.
       notBeforeMs = error.reason === 'unauthorized' ? Number.POSITIVE_INFINITY : error.retryAtMs
@@ -108,7 +109,7 @@ export function createFeed() {
   }
 
   /** Whether the system clock has jumped forward since the last call: it was set, or the computer slept. No timer runs during sleep. */
-  function hasSlept(): boolean {
+  function hasClockJumped(): boolean {
     const before = clockOffsetMs
     clockOffsetMs = Date.now() - monotonicMs()
     return clockOffsetMs - before > OUTDATED_MS
@@ -118,19 +119,19 @@ export function createFeed() {
     acceptPush(text: string) {
       if (!accept(parseJson(text))) return
       update({}, SHOW_PUSHES_EVERY_MS)
-      requestStart()
+      requestStartTime()
       if (!state.error || hasRetried) return
       hasRetried = true
       ask()
     },
     choose(serial: string | undefined) {
-      chosen = serial
+      chosenSerial = serial
     },
     followSocket(socket: SocketState) {
       const isKept = socket === 'paused' || state.socket === 'paused'
       const isFresh = !isKept && monotonicMs() - (live?.receivedAtMs ?? 0) <= FRESH_MS
       update({ socket, isKept: isKept || !!state.isKept })
-      if (socket !== 'open') forgetStart()
+      if (socket !== 'open') forgetStartTime()
       // Published immediately: the back-forward cache stores the page in its present state.
       if (isKept) publish()
       if (socket === 'open' || socket === 'paused' || isFresh) return
@@ -138,7 +139,7 @@ export function createFeed() {
     },
     /** Called every ten seconds: asks if there is no socket, the last request failed, an inverter is silent, or the computer slept. */
     askIfSilent() {
-      const mayBeOld = hasSlept()
+      const mayBeOld = hasClockJumped()
       if (state.socket === 'paused') return
       if (mayBeOld) update({ isKept: true })
       const silentSinceMs = monotonicMs() - SILENT_MS
@@ -151,23 +152,23 @@ export function createFeed() {
     },
     stop() {
       stopped.abort()
-      clearTimeout(publishing)
+      clearTimeout(publishTimer)
       liveState.set(noLiveState)
     },
   }
 }
 
 /** Live data of all inverters: one GET, then pushes. Polls while there is no socket. */
-export function useLive(chosen: string | undefined): Loaded<Live> & LiveState {
+export function useLive(chosenSerial: string | undefined): Loaded<Live> & LiveState {
   const [feed] = useState(createFeed)
   const socket = useSocket('/livedata', {
     pingEverySeconds: livedataPingSeconds,
-    silentSeconds: SILENT_MS / 1000,
+    deadAfterSeconds: SILENT_MS / 1000,
     onMessage: feed.acceptPush,
   })
   useLayoutEffect(followLive, [])
   // Runs before the first request, so that the chosen inverter is requested before the others.
-  useLayoutEffect(() => feed.choose(chosen), [chosen])
+  useLayoutEffect(() => feed.choose(chosenSerial), [chosenSerial])
   // Runs before the next screen is painted: after a logout, that screen must not show the data in the store.
   useLayoutEffect(() => feed.stop, [])
   // Runs before the screen is painted, so that the first request is sent early.

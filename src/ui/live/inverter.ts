@@ -82,8 +82,8 @@ export function decodeInverter(received: Received, startedAtMs?: number): Invert
   const sent = channelsIn(raw)
   const hasSent = hasMeasured(sent)
   // Until the inverter has sent values, its limit is 0, and the age of its values counts from the gateway's start.
-  const known = hasSent ? raw : {}
-  const limit = isLimitRead(received, startedAtMs) ? known : {}
+  const knownRaw = hasSent ? raw : {}
+  const limitRaw = isLimitRead(received, startedAtMs) ? knownRaw : {}
   const decode = decodeChannel(hasSent)
   const cards = sent.filter(isUsedAmong(sent)).map(decode)
   // v23 has the yields in AC, v26 in INV.
@@ -98,10 +98,10 @@ export function decodeInverter(received: Received, startedAtMs?: number): Invert
     hasSent,
     receivedAtMs,
     channelsReceivedAtMs,
-    ageSeconds: numberOf(known.data_age),
+    ageSeconds: numberOf(knownRaw.data_age),
     unheardSeconds: numberOf(raw.data_age),
-    limitWatts: numberOf(limit.limit_absolute),
-    limitPercent: numberOf(limit.limit_relative),
+    limitWatts: numberOf(limitRaw.limit_absolute),
+    limitPercent: numberOf(limitRaw.limit_relative),
     events: numberOf(raw.events),
     power: amountOf('Power'),
     yieldDay: amountOf('YieldDay'),
@@ -131,9 +131,9 @@ const isString = ({ kind }: Channel) => kind === 'DC'
 function isUsedAmong(channels: readonly Channel[]): (channel: Channel) => boolean {
   const irradiationOf = ({ properties }: Channel) => asRecord(properties.Irradiation)
   const strings = channels.filter(isString).map(irradiationOf)
-  const measure = strings.some(({ max }) => numberOf(max) !== undefined) ? 'max' : 'v'
-  const total = strings.reduce((sum, irradiation) => sum + (numberOf(irradiation[measure]) ?? 0), 0)
-  return (channel) => !isString(channel) || total <= 0 || !!numberOf(irradiationOf(channel)[measure])
+  const valueKey = strings.some(({ max }) => numberOf(max) !== undefined) ? 'max' : 'v'
+  const total = strings.reduce((sum, irradiation) => sum + (numberOf(irradiation[valueKey]) ?? 0), 0)
+  return (channel) => !isString(channel) || total <= 0 || !!numberOf(irradiationOf(channel)[valueKey])
 }
 
 /** The signal strength that the gateway sends before it has received anything. */

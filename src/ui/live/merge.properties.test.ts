@@ -10,7 +10,7 @@ const json = fc.oneof(
 )
 const SERIALS = ['a', 'b', 'c', 'd']
 const serial = fc.constantFrom(...SERIALS)
-/** Without a maximum length, most entries are made in vain, because their serial is already in the list. */
+/** Options of `fc.uniqueArray`: each serial occurs once. Without the maximum length, fast-check would discard most entries, because their serial is already in the list. */
 const differentSerials = { selector: (one: { serial: string }) => one.serial, maxLength: SERIALS.length }
 const value = fc.record({ v: json, u: json, d: json }, { requiredKeys: [] })
 const channels = fc.dictionary(

@@ -32,7 +32,7 @@ export interface Merged {
 interface Arrival {
   /** A time of the monotonic clock, like all times except `asOfMs`. */
   nowMs: number
-  /** The time of the request. Pushes that arrived later are newer. */
+  /** When the answer was requested. Data that has arrived since then is newer than the answer. */
   askedAtMs?: number
   /** The message lists all inverters. Inverters that it does not list were removed. */
   isWhole?: boolean
@@ -129,12 +129,12 @@ const orderOf = ({ raw }: Received) => numberOf(raw.order) ?? 0
  * The serials of the inverters to request one by one: the first two whose channels are older than `askedAtMs`, and all whose channels never
  * came. The chosen inverter comes first, then those with the oldest channels. Equally old ones are in the order in which they are shown.
  */
-export function serialsToAsk(live: Merged | undefined, chosen: string | undefined, askedAtMs: number): string[] {
+export function serialsToAsk(live: Merged | undefined, chosenSerial: string | undefined, askedAtMs: number): string[] {
   return [...(live?.inverters ?? [])]
     .filter(([, { channelsReceivedAtMs }]) => channelsReceivedAtMs < askedAtMs)
     .sort(
       ([oneSerial, one], [otherSerial, other]) =>
-        Number(otherSerial === chosen) - Number(oneSerial === chosen) ||
+        Number(otherSerial === chosenSerial) - Number(oneSerial === chosenSerial) ||
         one.channelsReceivedAtMs - other.channelsReceivedAtMs ||
         orderOf(one) - orderOf(other),
     )

@@ -10,7 +10,7 @@ export interface Point {
 /** The power values of one day. The number of points is limited: above the limit, every second point is dropped. */
 export interface Series {
   points: Point[]
-  /** The shortest time between two points. A value that comes sooner replaces the last one. */
+  /** The shortest time between two points. A value that comes sooner replaces the value of the last point. */
   everyMs: number
   highest: Point
 }
@@ -21,6 +21,7 @@ export type DaySeries = Map<string, Series>
 /** Used instead of a serial for the sum of all inverters. */
 export const ROOF = ''
 
+/** The limits for one series, and for all series of a day together. */
 const MAX_POINTS = 300
 const MAX_POINTS_PER_DAY = 900
 const FIRST_EVERY_MS = 1000

@@ -11,8 +11,9 @@ export function ratedWatts({ limitWatts = 0, limitPercent = 0 }: Inverter): numb
 /** The rated power of a string's modules in watts. v26 sends it. For v23 it is the power divided by the irradiation. 0 if it is unknown. */
 export function moduleWattsOf({ amounts: { Irradiation, Power } }: Card): number {
   const watts = Power?.value ?? 0
-  const share = Irradiation?.value ?? 0
-  return Math.round(Irradiation?.max ?? (watts > LEAST_WATTS && share > 0 ? (watts / share) * 100 : 0))
+  const irradiationPercent = Irradiation?.value ?? 0
+  const isMeasurable = watts > LEAST_WATTS && irradiationPercent > 0
+  return Math.round(Irradiation?.max ?? (isMeasurable ? (watts / irradiationPercent) * 100 : 0))
 }
 
 /** The inverter's maximum power in watts: its own rating, or that of its modules. 0 if both are unknown. */

@@ -9,6 +9,7 @@ import { noSilences, type Silence, type Sun, silencesOf, stillSilent, sunOf } fr
 const HOUR = 3600
 const NOW_MS = 1_000_000_000
 
+/** The values of an inverter that a test sets. */
 interface Known {
   serial?: string
   status?: Inverter['status']
@@ -246,16 +247,16 @@ describe.each([
   const days = daysOfYear(location)
 
   it('has no false alarm while the sun is down', () => {
-    const alarms = new Set<number>()
+    const falseAlarmDays = new Set<number>()
     simulateYear(days, 400, ({ elevation, states, watts }, day) => {
       const isAlarm = states.some((state) => state && !state.isAsleep)
-      if (elevation < 0 && isAlarm && !watts.some(Boolean)) alarms.add(day)
+      if (elevation < 0 && isAlarm && !watts.some(Boolean)) falseAlarmDays.add(day)
     })
-    expect(alarms.size).toBe(0)
+    expect(falseAlarmDays.size).toBe(0)
   })
 
   it('shows a dead inverter as a fault by day, and in the night after a day on which others produced', () => {
-    const hidden = new Set<number>()
+    const missedDays = new Set<number>()
     let checkedSteps = 0
     simulateYear(days, 60, ({ elevation, states, watts, wasAwakeToday }, day) => {
       if (day < 60 || (day === 60 && watts[2])) return
@@ -265,9 +266,9 @@ describe.each([
       const isNight = elevation < -6 && wasAwakeToday
       if (!(isDay || isNight)) return
       checkedSteps++
-      if (states[2]?.isAsleep) hidden.add(day)
+      if (states[2]?.isAsleep) missedDays.add(day)
     })
-    expect(hidden.size).toBe(0)
+    expect(missedDays.size).toBe(0)
     expect(checkedSteps).toBeGreaterThan(5000)
   })
 })

@@ -66,7 +66,7 @@ export function RestartWait({
   result = t('restart.back'),
   isDoubtful,
 }: WaitProps) {
-  const seconds = useEachSecond(() => Math.round((performance.now() - (wait?.since ?? 0)) / 1000))
+  const seconds = useEachSecond(() => Math.round((performance.now() - (wait?.sinceMs ?? 0)) / 1000))
   useRefocus(wait?.phase)
   if (!wait) return null
   const { phase, about } = wait

@@ -36,8 +36,10 @@ interface Observation {
 }
 
 /**
- * A device has restarted if its uptime is shorter than the wait, if its uptime is shorter than in an earlier answer, or if its version has
- * changed. If the answer has no uptime, an earlier request without an answer counts as a restart.
+ * A device has restarted in each of these cases:
+ * - Its uptime is shorter than the wait, or shorter than in the first answer.
+ * - Its version has changed.
+ * - It sends no uptime, and an earlier request had no answer.
  */
 export function restartPhase({
   elapsedSeconds,
@@ -67,7 +69,8 @@ const GATEWAY_TIMEOUT = 504
 
 interface Wait {
   phase: RestartPhase
-  since: number
+  /** When the wait began, a time of `performance.now()`. */
+  sinceMs: number
   /** A text that explains the wait. */
   about: TextKey | undefined
   /** The last answer. */
@@ -95,7 +98,7 @@ export function useRestart() {
   useEffect(() => {
     if (wait?.phase !== 'waiting') return
     const current = wait
-    const pollingSince = performance.now()
+    const pollingSinceMs = performance.now()
     let firstStatus: SystemStatus | undefined
     let hasMissedAnswer = false
     let isOutdated = false
@@ -111,10 +114,10 @@ export function useRestart() {
         if (asApiError(thrown).reason === 'unauthorized') return showToast(t('restart.login'))
       }
       if (isOutdated) return
-      const now = performance.now()
+      const nowMs = performance.now()
       const phase = restartPhase({
-        elapsedSeconds: (now - current.since) / SECOND_MS,
-        pollingSeconds: (now - pollingSince) / SECOND_MS,
+        elapsedSeconds: (nowMs - current.sinceMs) / SECOND_MS,
+        pollingSeconds: (nowMs - pollingSinceMs) / SECOND_MS,
         hasMissedAnswer,
         status,
         firstStatus,
@@ -132,7 +135,7 @@ export function useRestart() {
   function begin(about?: TextKey) {
     // Removes the notice about the request.
     clear()
-    setWait({ phase: 'waiting', since: performance.now(), about, status: undefined })
+    setWait({ phase: 'waiting', sinceMs: performance.now(), about, status: undefined })
   }
 
   return {

@@ -9,7 +9,7 @@ import { ProxyLogin } from './ProxyLogin'
 
 interface ViewProps<T> {
   loaded: Loaded<T>
-  /** Renders the data. `cameAtMs` is the time when the data came. */
+  /** Renders the data. `cameAtMs` is the time when the data came, by the system clock. */
   children: (data: T, cameAtMs: number) => ReactNode
 }
 

@@ -22,15 +22,16 @@ export function keptPack(code: string): LanguagePack | undefined {
   return storedPack?.code === code ? storedPack : undefined
 }
 
-const isBuiltIn = (name: string) => locales.some((locale) => locale === name)
+const isBuiltIn = (code: string) => locales.some((locale) => locale === code)
 
 /** Whether a code has two letters and is not a language of the build. `Intl` accepts any two letters. */
 export const isPackCode = (code: string) => /^[a-z]{2}$/.test(code) && !isBuiltIn(code)
 
-const canShow = (name: string) => isBuiltIn(name) || keptPack(name)
+const canShow = (code: string) => isBuiltIn(code) || keptPack(code)
 
 const storedLocale = readStored('locale') ?? ''
 
+/** The language that the page shows. */
 export const localeStore = createStore([storedLocale, navigator.language?.split('-')[0] ?? ''].find(canShow) ?? 'en')
 
 /** The language that was chosen last. Until its pack has loaded, another language is shown. */
@@ -48,10 +49,10 @@ export function showLocale() {
 }
 
 /** Chooses a language. If its texts are loaded, the language is shown immediately, otherwise when `showPack` is called. */
-export function setLocale(name: string) {
-  writeStored('locale', name)
-  chosenLocale.set(name)
-  if (canShow(name)) localeStore.set(name)
+export function setLocale(code: string) {
+  writeStored('locale', code)
+  chosenLocale.set(code)
+  if (canShow(code)) localeStore.set(code)
 }
 
 /** Shows the language of a pack, and stores the pack for later visits. */

@@ -7,12 +7,12 @@ import { createStore } from './store'
  * - waiting: to be sent
  * - off: skipped, because commands to this inverter are off
  * - sending: the request is running, or was interrupted by a reload
- * - lost: the request has failed, but the device may have accepted it
- * - sent: the device has accepted it
- * - done: the inverter has accepted it
- * - failed: the inverter did not answer, and the device repeats it
- * - forgotten: the device has restarted and no longer repeats it
- * - refused: the device has refused it
+ * - lost: the request has failed, but the device may have accepted the limit
+ * - sent: the device has accepted the limit
+ * - done: the inverter has accepted the limit
+ * - failed: the inverter did not answer, and the device sends the limit again
+ * - forgotten: the device has restarted, and does not send the limit again
+ * - refused: the device has refused the limit
  */
 const stepStates = ['waiting', 'off', 'sending', 'lost', 'sent', 'done', 'failed', 'forgotten', 'refused'] as const
 export type StepState = (typeof stepStates)[number]
@@ -23,14 +23,14 @@ export interface RoofStep {
   name: string
   value: number
   unit: '%' | 'W'
-  /** In percent; undefined if it was not known. */
+  /** The inverter's limit before the command, in percent. Undefined if it was not known. */
   limitBefore?: number | undefined
   state: StepState
-  /** Why the device has refused it. */
+  /** Why the device has refused the limit. */
   reason?: string
 }
 
-/** A limit for several inverters. It is stored until the user closes it, so that it can be continued or taken back. */
+/** A command that sets a limit for several inverters. It is stored until the user closes its notice, so that the user can continue the command or restore the earlier limits. */
 export interface RoofCommand {
   value: number
   unit: '%' | 'W'
@@ -53,6 +53,7 @@ export interface RoofCommand {
   problem?: { text: string; atMs: number } | undefined
   /** When all steps were sent. */
   sentAtMs?: number | undefined
+  /** The measured power, and the names of the inverters that were out of reach. */
   result?: { watts: number; notMeasured: readonly string[] } | undefined
 }
 

@@ -2,8 +2,8 @@ import { isRecord, parseJson } from '../lib/json'
 import { readStored, WATCHED_AFTER_MS, watchStored, writeStored } from './storage'
 import { createStore } from './store'
 
-/** Matches a login that a header can contain. Other logins in the browser's storage are ignored. The script in the head of index.html has the same pattern. */
-const HEADER = /^[!-~]+$/
+/** Matches printable ASCII characters. Only such a login can be sent in a header. Other logins in the browser's storage are ignored. The script in the head of index.html has the same pattern. */
+const PRINTABLE = /^[!-~]+$/
 
 /**
  * Reads the stored login. A login in localStorage takes precedence over one for this tab only. A login for this tab sets the key `tab` in
@@ -11,7 +11,7 @@ const HEADER = /^[!-~]+$/
  */
 function readLogin(): string | null {
   const user = parseJson(readStored('user') ?? (readStored('tab') && readStored('tabUser')))
-  return isRecord(user) && typeof user.authdata === 'string' && HEADER.test(user.authdata) ? user.authdata : null
+  return isRecord(user) && typeof user.authdata === 'string' && PRINTABLE.test(user.authdata) ? user.authdata : null
 }
 
 const store = createStore(readLogin())
@@ -19,14 +19,14 @@ const store = createStore(readLogin())
 /** The last live data reported that the default password is in use. */
 export const hasDefaultPassword = createStore(false)
 
-/** Who sent the last request that the device refused (401). */
+/** The sender of the last request that the device refused (401). */
 export const refused = createStore<'guest' | 'user' | undefined>(undefined)
 
 /** The login: base64 of 'name:password', as the Authorization header carries it; null for a guest. */
 export const session = {
   get: store.get,
   subscribe: store.subscribe,
-  /** `isForTab`: the login lasts until the tab is closed. The default is the kind of the previous login. */
+  /** `isForTab`: the login lasts until the tab is closed. The default is the value of the previous login. */
   start(authdata: string, isForTab = !!readStored('tab')) {
     // Write the new login before removing the old one: other tabs see each step.
     writeStored(isForTab ? 'tabUser' : 'user', JSON.stringify({ authdata }))

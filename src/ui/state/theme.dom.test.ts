@@ -37,12 +37,12 @@ beforeEach(() => {
   visit('http://gateway.local/about')
   listeners.clear()
   function matchMedia(query: string) {
-    const isOfSystem = query.replaceAll(' ', '') === '(prefers-color-scheme:dark)'
+    const isDarkQuery = query.replaceAll(' ', '') === '(prefers-color-scheme:dark)'
     return {
       get matches() {
-        return isOfSystem && systemIsDark
+        return isDarkQuery && systemIsDark
       },
-      addEventListener: (_: 'change', listener: () => void) => isOfSystem && listeners.add(listener),
+      addEventListener: (_: 'change', listener: () => void) => isDarkQuery && listeners.add(listener),
     }
   }
   vi.stubGlobal('matchMedia', matchMedia)

@@ -20,7 +20,7 @@ export interface ChosenFile<Check extends FileCheck = FileCheck> {
   choose: (file: File | undefined) => void
 }
 
-/** The file that the user has chosen, and its check. The check runs again when `basis` changes. */
+/** The file that the user has chosen, and its check. `basis` is the data that the check depends on. When it changes, the check runs again. */
 export function useChosenFile<Check extends FileCheck>(
   checkFile: (file: File) => Promise<Check>,
   basis: unknown,

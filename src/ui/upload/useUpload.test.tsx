@@ -27,7 +27,7 @@ const toastTexts = () => toasts.get().map(({ text }) => text)
 it.each([
   [0.07, 'Upload cancelled'],
   [1, en.upload.tooLate],
-])('upload: leaving the screen with %d of the file sent shows: %s', async (fraction, text) => {
+])('upload: leaving the screen after %d of the file was sent shows "%s"', async (fraction, text) => {
   toasts.set([])
   render(<Sending fraction={fraction} />)
   upload.start(new File(['x'], 'config.json'))

@@ -65,18 +65,18 @@ test('yield watch: reads again when the live view is left and when the page is h
 })
 
 test('yield watch: stores a weak string with its names and its loss', () => {
-  const hour = Math.floor((NOON_MS - new Date(NOON_MS).getTimezoneOffset() * 60_000) / 3_600_000) - 12
-  const points = (last: number) => [
-    hour - 15 * 24,
+  const midnightHour = Math.floor((NOON_MS - new Date(NOON_MS).getTimezoneOffset() * 60_000) / 3_600_000) - 12
+  const pointsWith = (lastDayWh: number) => [
+    midnightHour - 15 * 24,
     1000,
-    ...Array.from({ length: 15 }, (_, day) => [24, day < 14 ? 2000 : last]).flat(),
+    ...Array.from({ length: 15 }, (_, day) => [24, day < 14 ? 2000 : lastDayWh]).flat(),
   ]
   writeStored(
     'yield',
     JSON.stringify({
-      9: ['Garage', 0, 0, hour, 5],
-      '9 1': ['Left', 0, 0, ...points(0)],
-      '9 2': ['', 0, 0, ...points(2000)],
+      9: ['Garage', 0, 0, midnightHour, 5],
+      '9 1': ['Left', 0, 0, ...pointsWith(0)],
+      '9 2': ['', 0, 0, ...pointsWith(2000)],
     }),
   )
   show(NOON_MS)

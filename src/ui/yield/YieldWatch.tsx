@@ -36,7 +36,7 @@ const isSame = (before: WeakStrings, after: WeakStrings) => String([...before]) 
 export function watchYield(): () => void {
   let live = liveState.get().data
   /** The number of inverters that had a yield in the previous live data. */
-  let lastCount = 0
+  let lastYieldCount = 0
 
   function record() {
     if (!live) return
@@ -54,10 +54,10 @@ export function watchYield(): () => void {
 
   function follow() {
     live = liveState.get().data ?? live
-    // After a start of the gateway, and on v26, the inverters get their values one by one. A change of their number is recorded immediately.
-    const count = live?.inverters.filter(({ yieldTotal }) => yieldTotal).length ?? 0
-    if (count !== lastCount) record()
-    lastCount = count
+    // After a start of the gateway, and on v26, the inverters get their values one by one. When the number of inverters with values changes, readings are taken immediately.
+    const yieldCount = live?.inverters.filter(({ yieldTotal }) => yieldTotal).length ?? 0
+    if (yieldCount !== lastYieldCount) record()
+    lastYieldCount = yieldCount
   }
 
   follow()

@@ -47,8 +47,8 @@ const inverters = (meters: Meters) => [...meters].filter(([id]) => !isPanelStrin
 const energyIn = (stored: string) =>
   inverters(metersIn(stored)).reduce((sum, points) => sum + energyBetween(points, 0, 1e6).wh, 0)
 
-/** The true energy since the start of a day. */
-function counted(fromDay: number, toMs: number) {
+/** The energy that was really produced from the start of a day to a time. */
+function trueWh(fromDay: number, toMs: number) {
   return year.totalWh(toMs) - year.totalWh(atHour(fromDay, 0))
 }
 
@@ -56,8 +56,8 @@ const FIRST = { atMs: atHour(100, 10) }
 const LAST = { atMs: atHour(110, 15) }
 
 test('two visits record the energy between them and the earlier energy of the first day', () => {
-  expect(energyIn(afterVisits('', FIRST, LAST))).toBe(counted(100, LAST.atMs))
-  expect(counted(100, LAST.atMs)).toBeGreaterThan(5000)
+  expect(energyIn(afterVisits('', FIRST, LAST))).toBe(trueWh(100, LAST.atMs))
+  expect(trueWh(100, LAST.atMs)).toBeGreaterThan(5000)
 })
 
 test('the energy between two visits is spread evenly over the time between them; days with readings have their measured energy', () => {
@@ -80,30 +80,30 @@ test('the energy between two visits is spread evenly over the time between them;
 describe('an edited offset does not count as energy', () => {
   test.each([0.9, 12.5, 500, -0.05, -2, -300])('by %d kWh, while the live view is open', (offsetKwh) => {
     const later = { atMs: FIRST.atMs + 10_000, offsetKwh }
-    expect(energyIn(afterVisits('', FIRST, later, { ...LAST, offsetKwh }))).toBe(counted(100, LAST.atMs))
+    expect(energyIn(afterVisits('', FIRST, later, { ...LAST, offsetKwh }))).toBe(trueWh(100, LAST.atMs))
   })
 
   test.each([500, 30, -0.5])('by %d kWh, hours later on the same day', (offsetKwh) => {
     const later = { atMs: atHour(100, 15), offsetKwh }
-    expect(energyIn(afterVisits('', FIRST, later, { ...LAST, offsetKwh }))).toBe(counted(100, LAST.atMs))
+    expect(energyIn(afterVisits('', FIRST, later, { ...LAST, offsetKwh }))).toBe(trueWh(100, LAST.atMs))
   })
 
   test('at night', () => {
     const evening = { atMs: atHour(100, 22) }
     const night = { atMs: atHour(101, 1), offsetKwh: 300 }
-    expect(energyIn(afterVisits('', FIRST, evening, night, { ...LAST, offsetKwh: 300 }))).toBe(counted(100, LAST.atMs))
+    expect(energyIn(afterVisits('', FIRST, evening, night, { ...LAST, offsetKwh: 300 }))).toBe(trueWh(100, LAST.atMs))
   })
 
   test('while the page was closed: only the energy since the last visit is lost', () => {
     const stored = afterVisits('', FIRST, { ...LAST, offsetKwh: 900 })
-    expect(energyIn(stored)).toBe(counted(100, FIRST.atMs) + counted(110, LAST.atMs))
+    expect(energyIn(stored)).toBe(trueWh(100, FIRST.atMs) + trueWh(110, LAST.atMs))
   })
 })
 
 test('a meter that restarts at 0 continues its history', () => {
   const ever = year.totalWh(atHour(105, 0)) / 1000
   const stored = afterVisits('', FIRST, { atMs: atHour(104, 22) }, { atMs: atHour(105, 9), offsetKwh: -ever })
-  expect(energyIn(afterVisits(stored, { ...LAST, offsetKwh: -ever }))).toBe(counted(100, LAST.atMs))
+  expect(energyIn(afterVisits(stored, { ...LAST, offsetKwh: -ever }))).toBe(trueWh(100, LAST.atMs))
 })
 
 test('a replaced inverter has a new meter, and the old one keeps its energy', () => {
@@ -114,7 +114,7 @@ test('a replaced inverter has a new meter, and the old one keeps its energy', ()
     { atMs: atHour(106, 12), serial: '999' },
     { ...LAST, serial: '999' },
   )
-  expect(energyIn(stored)).toBe(counted(100, atHour(105, 22)) + counted(106, LAST.atMs))
+  expect(energyIn(stored)).toBe(trueWh(100, atHour(105, 22)) + trueWh(106, LAST.atMs))
 })
 
 test('an inverter that restarts during the day keeps all its energy', () => {
@@ -128,17 +128,17 @@ test('an inverter that restarts during the day keeps all its energy', () => {
     { atMs: atHour(100, 20), forgottenWh },
     LAST,
   )
-  expect(energyIn(stored)).toBe(counted(100, LAST.atMs))
+  expect(energyIn(stored)).toBe(trueWh(100, LAST.atMs))
 })
 
 test('an inverter keeps its energy after one wrong answer', () => {
   const ever = year.totalWh(atHour(102, 12)) / 1000
   expect(
     energyIn(afterVisits('', FIRST, { atMs: atHour(102, 12), offsetKwh: -ever }, { atMs: atHour(102, 12.1) }, LAST)),
-  ).toBe(counted(102, LAST.atMs) + counted(100, FIRST.atMs))
+  ).toBe(trueWh(102, LAST.atMs) + trueWh(100, FIRST.atMs))
 })
 
-describe('all energy is counted if the clock is set', () => {
+describe('all energy is trueWh if the clock is set', () => {
   test.each([
     ['back by an hour', -HOUR_MS],
     ['back by a day', -DAY_MS],
@@ -147,16 +147,16 @@ describe('all energy is counted if the clock is set', () => {
   ])('%s permanently', (_, wrongMs) => {
     const visits = [100, 101, 102, 103].map((day) => ({ atMs: atHour(day, 12) }))
     const wrong = [104, 105, 106, 110].map((day) => ({ atMs: atHour(day, 11), wrongMs }))
-    expect(energyIn(afterVisits('', ...visits, ...wrong))).toBe(counted(100, atHour(110, 11)))
+    expect(energyIn(afterVisits('', ...visits, ...wrong))).toBe(trueWh(100, atHour(110, 11)))
   })
 
   test.each([
-    ['years ago', -900 * DAY_MS],
-    ['in years', 900 * DAY_MS],
-  ])('to a time %s for one visit', (_, wrongMs) => {
+    ['back by years', -900 * DAY_MS],
+    ['ahead by years', 900 * DAY_MS],
+  ])('%s for one visit', (_, wrongMs) => {
     const before = [100, 101, 102, 103].map((day) => ({ atMs: atHour(day, 12) }))
     const stored = afterVisits('', ...before, { atMs: atHour(104, 12), wrongMs }, { atMs: atHour(105, 12) }, LAST)
-    expect(energyIn(stored)).toBe(counted(100, LAST.atMs))
+    expect(energyIn(stored)).toBe(trueWh(100, LAST.atMs))
     expect(pointsOf(stored).map(({ hour }) => hour)).toEqual(
       pointsOf(afterVisits('', ...before, { atMs: atHour(105, 12) }, LAST)).map(({ hour }) => hour),
     )
@@ -167,7 +167,7 @@ describe('two tabs', () => {
   test('an older reading of another tab is ignored', () => {
     const stored = afterVisits('', FIRST, LAST)
     expect(visit(stored, { atMs: LAST.atMs - 2 * HOUR_MS })).toBe(stored)
-    expect(energyIn(afterVisits(stored, { atMs: LAST.atMs - HOUR_MS }, LAST))).toBe(counted(100, LAST.atMs))
+    expect(energyIn(afterVisits(stored, { atMs: LAST.atMs - HOUR_MS }, LAST))).toBe(trueWh(100, LAST.atMs))
   })
 
   test('a tab that has slept since yesterday is ignored', () => {
@@ -176,7 +176,7 @@ describe('two tabs', () => {
     expect(textOfMeters(withReadings(meters, live, LAST.atMs))).toBe(textOfMeters(meters))
   })
 
-  test('two tabs that overwrite each other keep the energy', () => {
+  test('a tab that overwrites the readings of another tab loses no energy', () => {
     const random = randomNumbers(7)
     let [stored, older] = ['', '']
     for (let day = 100; day < 140; day++)
@@ -219,7 +219,7 @@ describe('a file of another browser', () => {
   test('adds the earlier readings to a new browser, which may already have a reading', () => {
     expect(merged('', old)).toBe(old)
     for (const own of ['', afterVisits('', { atMs: atHour(107, 12) })])
-      expect(energyIn(afterVisits(merged(own, old), LAST))).toBe(counted(100, LAST.atMs))
+      expect(energyIn(afterVisits(merged(own, old), LAST))).toBe(trueWh(100, LAST.atMs))
   })
 
   test('is ignored if its readings are known', () => {
@@ -245,7 +245,7 @@ describe('a file of another browser', () => {
     const file = afterVisits('', { atMs: atHour(40, 12) }, { atMs: atHour(109, 11) })
     for (const text of [merged(own, file), merged(file, own)]) {
       expect(pointsOf(text)).toEqual(expect.arrayContaining([...pointsOf(own)]))
-      expect(energyIn(text)).toBe(counted(40, atHour(110, 12)))
+      expect(energyIn(text)).toBe(trueWh(40, atHour(110, 12)))
       expect(merged(text, file)).toBe(text)
     }
   })
@@ -265,7 +265,7 @@ describe('a file of another browser', () => {
     const [first = '', second = ''] = texts
     const text = merged(first, second)
     expect(text).toBe(merged(second, first))
-    expect(energyIn(text)).toBe(counted(Math.min(...firstDays), last))
+    expect(energyIn(text)).toBe(trueWh(Math.min(...firstDays), last))
     const points = pointsOf(text)
     expect(points.every(({ wh }, index) => wh >= (points[index - 1]?.wh ?? 0))).toBe(true)
     const starts = (part: string) => pointsOf(part).filter(({ hour }) => hour % 24 === 0)
@@ -279,7 +279,7 @@ describe('a file of another browser', () => {
       { atMs: atHour(107, 12) },
       { atMs: atHour(107, 13), offsetKwh: 300 },
     )
-    expect(energyIn(afterVisits(merged(own, old), { ...LAST, offsetKwh: 300 }))).toBe(counted(100, LAST.atMs))
+    expect(energyIn(afterVisits(merged(own, old), { ...LAST, offsetKwh: 300 }))).toBe(trueWh(100, LAST.atMs))
   })
 })
 
@@ -297,5 +297,5 @@ test('a year of visits at any time of day, with edited offsets, keeps the energy
       stored = visit(stored, { atMs: last + 60_000, offsetKwh })
     }
   }
-  expect(Math.abs(energyIn(stored) - counted(0, last + 60_000))).toBeLessThan(1)
+  expect(Math.abs(energyIn(stored) - trueWh(0, last + 60_000))).toBeLessThan(1)
 })

@@ -113,9 +113,9 @@ export function mergePoints(own: readonly Point[], other: readonly Point[]): rea
   const isOwnNewer = (own.at(-1)?.hour ?? 0) >= (other.at(-1)?.hour ?? 0)
   const [newer, older] = isOwnNewer ? [own, other] : [other, own]
   const hours = new Set(newer.map(({ hour }) => hour))
-  const move = moveBetween(older, newer)
+  const shiftWh = shiftBetween(older, newer)
   const added = older
-    .map(({ hour, wh }) => ({ hour, wh: wh + move }))
+    .map(({ hour, wh }) => ({ hour, wh: wh + shiftWh }))
     .filter(({ hour, wh }) => {
       const { before = wh, after = wh } = countsAround(newer, hour)
       const isCovered = hours.has(hour) || (hour % DAY_HOURS && hours.has(startOfDay(hour) + DAY_HOURS))
@@ -133,11 +133,11 @@ function countsAround(points: readonly Point[], hour: number) {
 }
 
 /** The energy to add to the older points, so that they match the count of the newer points. If both lists have a point for the start of the same day, the result is the difference of the two counts. Otherwise the result is estimated: the last point of `older` is compared with the counts of `newer` before and after its hour. */
-function moveBetween(older: readonly Point[], newer: readonly Point[]): number {
-  const moves = older.flatMap(({ hour, wh }) =>
+function shiftBetween(older: readonly Point[], newer: readonly Point[]): number {
+  const shifts = older.flatMap(({ hour, wh }) =>
     newer.filter((point) => point.hour === hour && hour % DAY_HOURS === 0).map((point) => point.wh - wh),
   )
   const { hour = 0, wh = 0 } = older.at(-1) ?? {}
   const { before = wh, after = wh } = countsAround(newer, hour)
-  return moves.at(-1) ?? Math.max(0, before - wh) + Math.min(0, after - wh)
+  return shifts.at(-1) ?? Math.max(0, before - wh) + Math.min(0, after - wh)
 }

@@ -42,7 +42,7 @@ function thinned(id: string, points: readonly Point[]): readonly Point[] {
   )
 }
 
-/** Name, module, limit, then the hour and the count of each point. From the second point on, these are differences from the previous point. */
+/** The stored form of a meter: name, module, limit, then the hour and the count of each point. From the second point on, hour and count are differences from the previous point. */
 function listOf({ name, setup, points }: Meter): (number | string)[] {
   return [
     name,
@@ -55,7 +55,7 @@ function listOf({ name, setup, points }: Meter): (number | string)[] {
   ]
 }
 
-/** Returns undefined if a number cannot be right: the text may come from another version of the page, or from an edited file. */
+/** The inverse of `listOf`. Returns undefined if a number cannot be right: the list may come from another version of the page, or from an edited file. */
 function meterOf(list: unknown): Meter | undefined {
   if (!Array.isArray(list)) return
   const points: Point[] = []
@@ -92,12 +92,12 @@ export function textOfMeters(meters: Meters): string {
 }
 
 /** A module or limit that differs by more than this share counts as another one. */
-const OTHER_SETUP = 0.02
+const OTHER_SETUP_SHARE = 0.02
 
 /** Checks whether the module or the limit has changed. Unknown parts are ignored. */
 export function isOtherSetup(before: Setup, after: Setup): boolean {
   const isOther = (part: keyof Setup) =>
-    before[part] * after[part] > 0 && Math.abs(after[part] / before[part] - 1) > OTHER_SETUP
+    before[part] * after[part] > 0 && Math.abs(after[part] / before[part] - 1) > OTHER_SETUP_SHARE
   return isOther('moduleWatts') || isOther('limitPercent')
 }
 

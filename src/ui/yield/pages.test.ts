@@ -32,7 +32,7 @@ test('the months of a year begin with January, and years with the first reading'
   expect(slotsOf(periodsOf('2025', '2026'), 'year')).toEqual(['2025', '2026', '2027', '2028', '2029'])
 })
 
-test('days without a page are the 31 days up to the last reading', () => {
+test('without a page, the slots for days are the 31 days up to the last reading', () => {
   const slots = slotsOf(periodsOf('2026-05-31', '2026-06-03'), 'day')
   expect(slots).toHaveLength(31)
   expect([slots[0], slots.at(-1)]).toEqual(['2026-05-04', '2026-06-03'])

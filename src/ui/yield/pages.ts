@@ -2,7 +2,7 @@ import { DAY_HOURS } from './meter'
 import { isoOf } from './meters'
 import { type Period, type Span, shiftedBy, spans, startOf } from './periods'
 
-/** The span of one page of the chart, by the span of a bar: a month of days, or a year of months. All years are on one page. */
+/** The span of one page of the chart, by the span of a bar. A page with a bar for each day shows a month. A page with a bar for each month shows a year. All years are on one page. */
 const pageSpans = { day: 'month', month: 'year', year: undefined } as const satisfies Record<Span, Span | undefined>
 
 /** The number of slots for bars on a page, by span. It is the same for few readings, so that a single bar is slim. */
@@ -18,7 +18,7 @@ export function pagesOf(periods: readonly Period[], span: Span): string[] {
 
 const listOf = (length: number, name: (index: number) => string) => Array.from({ length }, (_, index) => name(index))
 
-/** The names of the periods on a page. The slots after the end of a short month have an empty name. Days without a page are the 31 days up to the last reading. */
+/** The names of the periods on a page. The slots after the end of a short month have an empty name. If the span is a day and no page is given, the slots are the 31 days up to the last reading. */
 export function slotsOf(periods: readonly Period[], span: Span, page = ''): string[] {
   const [first, last] = [periods[0]?.name ?? '', periods.at(-1)?.name ?? '']
   if (span === 'year') return listOf(Math.max(MIN_YEAR_SLOTS, periods.length), (index) => shiftedBy(index, first))

@@ -32,7 +32,7 @@ describe('the best period', () => {
 })
 
 describe('the average of a day', () => {
-  test('counts whole days only: today is not over', () => {
+  test('counts whole days only, not the day of the last reading', () => {
     expect(averageOfDay([meter('2026-06-01', 1000, 3000, 50)], 0, 1e6)).toBe(2000)
   })
 

@@ -9,7 +9,7 @@ const START_MS = new Date(2026, 0, 1).getTime()
 const HOUR_MS = 3_600_000
 const EVENING = () => 21
 
-/** A tree shades the string in the afternoon, a house in the morning. */
+/** The share of the light that reaches a string. A tree shades the string in the afternoon, a house in the morning. */
 const tree = (azimuth: number, elevation: number) => (azimuth > 200 && azimuth < 250 && elevation < 45 ? 0.1 : 1)
 const house = (azimuth: number, elevation: number) => (azimuth < 140 && elevation < 25 ? 0 : 1)
 const DIRTY = { from: 200, to: 240 }

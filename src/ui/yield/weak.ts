@@ -24,7 +24,7 @@ const USUAL_DAYS = 5
 /** The number of usual days that are needed before a string can count as weak. */
 const STEADY_DAYS = 8
 /** Two strings can be compared if their lowest usual ratio is above this share of their highest usual ratio. A string to the east and a string to the west cannot be compared. */
-const STEADY_RATIO = 0.88
+const STEADY_SHARE = 0.88
 /** A comparison is skipped if the other string's best day before the loss is below this share of its best day after the loss. Then that string or the weather has changed. */
 const SAME_BEST_SHARE = 0.9
 /** The number of days that a loss may take until it is complete. These days are not compared. */
@@ -53,10 +53,11 @@ function sharedDays(own: readonly Point[], other: readonly Point[], nowHour: num
 }
 
 const ratioOf = ({ own, other }: Day) => own / other
-const mostOf = (days: readonly Day[]) => Math.max(...days.map((day) => day.other))
+/** The energy of the other string on its best day. */
+const bestOtherOf = (days: readonly Day[]) => Math.max(...days.map((day) => day.other))
 
 /** The energy of the string on all these days, divided by that of the other string. */
-function shareOf(days: readonly Day[]): number {
+function meanRatioOf(days: readonly Day[]): number {
   const sum = (energy: keyof Day) => days.reduce((all, day) => all + day[energy], 0)
   return sum('own') / sum('other')
 }
@@ -70,17 +71,17 @@ interface Verdict {
   loss: number
 }
 
-/** Summarises either the days before a possible loss, or the days since the loss. */
-function summaryOf(days: readonly Day[], best: number) {
+/** Summarises either the days before a possible loss, or the days since the loss. `bestOfAll` is the energy of the other string on the best of all days. */
+function summaryOf(days: readonly Day[], bestOfAll: number) {
   const ratios = days.map(ratioOf)
   const [lowest, highest] = [Math.min(...ratios), Math.max(...ratios)]
   return {
     lowest,
     highest,
-    isSteady: days.length >= STEADY_DAYS && lowest > STEADY_RATIO * highest,
-    sunnyDays: days.filter((day) => day.other > SUNNY_SHARE * best).length,
-    most: mostOf(days),
-    share: shareOf(days),
+    isSteady: days.length >= STEADY_DAYS && lowest > STEADY_SHARE * highest,
+    sunnyDays: days.filter((day) => day.other > SUNNY_SHARE * bestOfAll).length,
+    bestOther: bestOtherOf(days),
+    meanRatio: meanRatioOf(days),
   }
 }
 
@@ -88,24 +89,24 @@ type Summary = ReturnType<typeof summaryOf>
 
 /** Adds a possible loss to the verdict, if the days since the loss can be compared with the usual days. */
 function judge(verdict: Verdict, usual: Summary, since: Summary) {
-  if (!since.sunnyDays || usual.most < SAME_BEST_SHARE * since.most) return
+  if (!since.sunnyDays || usual.bestOther < SAME_BEST_SHARE * since.bestOther) return
   const isDead = since.highest < DEAD_SHARE * usual.lowest
   const isWeak = usual.isSteady && since.highest < WEAK_SHARE * usual.lowest
   verdict.isDead ||= isDead
   if (usual.isSteady) verdict.weakDays = Math.max(verdict.weakDays ?? 0, Number(isWeak) * since.sunnyDays)
-  if (isDead || isWeak) verdict.loss = Math.max(verdict.loss, 1 - since.share / usual.share)
+  if (isDead || isWeak) verdict.loss = Math.max(verdict.loss, 1 - since.meanRatio / usual.meanRatio)
 }
 
 /** Compares a string with another one. Tries each day as the first day of a loss. */
 function compare(own: readonly Point[], other: readonly Point[], nowHour: number): Verdict {
   const days = sharedDays(own, other, nowHour)
-  const best = mostOf(days)
-  const bright = days.filter((day) => day.other > BRIGHT_SHARE * best)
+  const bestOther = bestOtherOf(days)
+  const bright = days.filter((day) => day.other > BRIGHT_SHARE * bestOther)
   // For each possible first day of a loss, a summary of the days from this day on.
-  const rests = bright.slice(USUAL_DAYS).map((_, index) => summaryOf(bright.slice(USUAL_DAYS + index), best))
+  const rests = bright.slice(USUAL_DAYS).map((_, index) => summaryOf(bright.slice(USUAL_DAYS + index), bestOther))
   const verdict: Verdict = { isDead: undefined, weakDays: undefined, loss: 0 }
   for (const index of rests.keys()) {
-    const usual = summaryOf(bright.slice(0, USUAL_DAYS + index), best)
+    const usual = summaryOf(bright.slice(0, USUAL_DAYS + index), bestOther)
     for (const since of rests.slice(index, index + CHANGING_DAYS + 1)) judge(verdict, usual, since)
   }
   return verdict

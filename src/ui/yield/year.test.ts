@@ -97,12 +97,12 @@ function runInverters(roof: Roof, fromMs: number, toMs: number) {
   for (let ms = fromMs; ms < toMs; ms += DAY_MS / 2) for (const unit of roof.units) measure(unit, ms, LOCATION)
 }
 
-function startOfDay(roof: Roof, nowMs: number) {
-  const midnight = new Date(nowMs).setHours(0, 0, 0, 0)
+/** The count of all meters at the start of the day. */
+function startWhOf(roof: Roof, nowMs: number) {
   const yieldToday = sum(
     roof.units.flatMap((unit) => measure(unit, nowMs, LOCATION).strings.map(({ todayWh }) => todayWh)),
   )
-  return { midnight, startWh: meterWhOf(roof, nowMs) - yieldToday }
+  return meterWhOf(roof, nowMs) - yieldToday
 }
 
 describe('a year with gaps of weeks', () => {
@@ -113,7 +113,7 @@ describe('a year with gaps of weeks', () => {
       const times = visitsOfYear(seed)
       const [first = 0] = times
       const last = times.at(-1) ?? 0
-      const { startWh } = startOfDay(roof, first)
+      const startWh = startWhOf(roof, first)
       let stored = ''
       let before = START_MS
       for (const time of times) {
@@ -142,7 +142,7 @@ describe('a year with gaps of weeks', () => {
     for (let day = 0; day < 40; day++) {
       const isAway = day > 10 && day < 25
       const visitMs = START_MS + day * DAY_MS + (9 + 10 * seededNumber('hour', `${day}`)) * HOUR_MS
-      startsWh.push([new Date(visitMs).toISOString().slice(0, 10), startOfDay(roof, visitMs).startWh])
+      startsWh.push([new Date(visitMs).toISOString().slice(0, 10), startWhOf(roof, visitMs)])
       if (!isAway) stored = visit(stored, roof, visitMs)
     }
     const periods = periodsOf(inverters(metersIn(stored)), spans.day)
@@ -158,13 +158,13 @@ describe('a year with gaps of weeks', () => {
   test('two years of daily visits take less than 6 kB a year, and their months stay measured', () => {
     const roof = newRoof()
     let stored = ''
-    let afterFirst = 0
+    let lengthAfterFirstYear = 0
     for (let day = 0; day < 2 * 365; day++) {
       stored = visit(stored, roof, START_MS + (day * 24 + 18) * HOUR_MS)
-      if (day === 365) afterFirst = stored.length
+      if (day === 365) lengthAfterFirstYear = stored.length
     }
-    expect(afterFirst).toBeLessThan(6 * 1024)
-    expect(stored.length - afterFirst).toBeLessThan(2 * 1024)
+    expect(lengthAfterFirstYear).toBeLessThan(6 * 1024)
+    expect(stored.length - lengthAfterFirstYear).toBeLessThan(2 * 1024)
     const months = periodsOf(inverters(metersIn(stored)), spans.month)
     expect(months).toHaveLength(24)
     for (const { wh, measuredWh } of months) expect(measuredWh).toBe(wh)

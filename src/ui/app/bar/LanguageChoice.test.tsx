@@ -181,10 +181,10 @@ describe('hostile or broken language pack', () => {
     ['has no texts', { meta: spanish.meta, webui: { texts: [] } }, 'This pack is for the display only.'],
     ['has a text instead of `webui`', { meta: spanish.meta, webui: 'Save' }, 'This pack is for the display only.'],
     ['is 2 MB', packOf((english) => english + 'x'.repeat(4000)), 'This pack is for the display only.'],
-  ])('that %s does not change the language of the page, and shows one message', async (_, pack, line) => {
+  ])('that %s does not change the language of the page, and shows one message', async (_, pack, message) => {
     const { user, select } = await open(pack)
     await choose(user, select)
-    await waitFor(() => expect(toastTexts()).toEqual([line]))
+    await waitFor(() => expect(toastTexts()).toEqual([message]))
     expect([localeStore.get(), select.value, localStorage.getItem('locale')]).toEqual(['en', 'en', 'en'])
     expect(t('app.save')).toBe('Save')
   })

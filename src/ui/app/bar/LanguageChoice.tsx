@@ -59,11 +59,11 @@ function useHasPacks(isPackMissing: boolean) {
 /** In characters. The packs of this project have 30,000. */
 const MAX_PACK_LENGTH = 200_000
 
-/** Chooses the shown language again, and shows the reason (`text`). `code` is the language of a pack that cannot be used. If the page shows this language, English is chosen. */
-function cancelChoice(text: string, code?: string) {
+/** Chooses the shown language again, and shows the reason. If the page shows a language whose pack cannot be used (`unusableCode`), English is chosen. */
+function cancelChoice(reason: string, unusableCode?: string) {
   const shown = localeStore.get()
-  setLocale(shown === code ? 'en' : shown)
-  showToast(text)
+  setLocale(shown === unusableCode ? 'en' : shown)
+  showToast(reason)
 }
 
 const showError = (thrown: unknown) => cancelChoice(errorText(asApiError(thrown)))

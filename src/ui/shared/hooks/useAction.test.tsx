@@ -33,7 +33,7 @@ it('action: a failure after unmount is shown as a toast', async () => {
   expect(await toastsAfter(fail(new ApiError('unreachable')), true)).toEqual([expect.stringMatching(/does not answer/)])
 })
 
-it('action: a failure in an open screen, a success, and a 401 have no toast', async () => {
+it('action: no toast is shown for a failure in an open screen, or for a success or a 401 after unmount', async () => {
   expect(await toastsAfter(reply('danger'), false)).toEqual([])
   expect(await toastsAfter(reply('success'), true)).toEqual([])
   expect(await toastsAfter(fail(new ApiError('unauthorized')), true)).toEqual([])
