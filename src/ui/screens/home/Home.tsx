@@ -86,7 +86,7 @@ function useIsSettled() {
 
 let areStepsShown = false
 
-/** True from an empty list of inverters until an inverter answers. The state is outside the component, so that it outlives the screen. */
+/** Becomes true if the list of inverters is empty, and stays true until an inverter answers. The state is outside the component, so that it outlives the screen. */
 export function needsFirstSteps({ inverters }: Live): boolean {
   const hasAnswer = inverters.some(({ hasSent, channelsReceivedAtMs }) => hasSent && channelsReceivedAtMs)
   areStepsShown = !hasAnswer && (areStepsShown || !inverters[0])

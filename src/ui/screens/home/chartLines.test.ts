@@ -68,7 +68,7 @@ describe('axes of a power chart', () => {
     expect(hoursOf(axesOf([yesterday, seriesOf([0, 10])], undefined, NOON))).toEqual([6, 20])
   })
 
-  test('without daylight and yesterday: begin with the first value, and are at least an hour long', () => {
+  test('begin with the first value and cover at least an hour if daylight and yesterday are unknown', () => {
     expect(hoursOf(axesOf([seriesOf([0, 10])], undefined, NOON))).toEqual([12, 13])
     expect(hoursOf(axesOf([seriesOf([0, 10], [2 * HOUR_MS, 10])], undefined, NOON))).toEqual([12, 14])
     expect(hoursOf(axesOf([seriesOf([-HOUR_MS, 0])], undefined, NOON + HOUR_MS))).toEqual([11, 13])
@@ -81,7 +81,7 @@ describe('axes of a power chart', () => {
   })
 })
 
-test('a shifted series has all its times moved, also that of the peak', () => {
+test('shifting a series moves the times of its points and of its peak', () => {
   expect(shifted(seriesOf([0, 7]), HOUR_MS)).toMatchObject({
     points: [{ atMs: NOON + HOUR_MS, value: 7 }],
     highest: { atMs: NOON + HOUR_MS, value: 7 },
