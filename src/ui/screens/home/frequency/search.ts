@@ -86,7 +86,7 @@ interface Search {
   /** The current live data. */
   inverters: () => readonly Inverter[]
   isStopped: () => boolean
-  beforeTry: (count: number, frequency: string) => void
+  beforeTry: (tryNumber: number, frequencyText: string) => void
   pause?: Pause
 }
 
@@ -100,10 +100,10 @@ async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause
     // The time of a hidden page does not count, because it gets no live data.
     waitedSeconds += document.hidden ? 0 : 1
     if (inverters().some((inverter) => inverter.serial === serial && isInReach(inverter))) return !isStopped()
-    const { isVisible, isAsked } = observe(inverters())
-    if (isAsked) askedAtSeconds = Math.min(askedAtSeconds, waitedSeconds)
+    const { isRadioVisible, isInverterAsked } = observe(inverters())
+    if (isInverterAsked) askedAtSeconds = Math.min(askedAtSeconds, waitedSeconds)
     // While the live data shows the radio's work, waits for up to twice the calculated time.
-    if (waitedSeconds >= Math.min(askedAtSeconds, roundSeconds * (isVisible ? 2 : 1)) + SPARE_SECONDS) return false
+    if (waitedSeconds >= Math.min(askedAtSeconds, roundSeconds * (isRadioVisible ? 2 : 1)) + SPARE_SECONDS) return false
   }
   return false
 }
