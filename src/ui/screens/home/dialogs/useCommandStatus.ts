@@ -3,7 +3,7 @@ import type { SetStatus } from '../../../../contract/inverters/limit'
 import type { Loaded } from '../../../device/outcome'
 import { usePolling } from '../../../device/useLoaded'
 
-/** After this time the device has sent a pending command several times. */
+/** A command that is pending for longer than this is shown as slow. Until then, the device has sent it several times. */
 const SLOW_AFTER_MS = 30_000
 
 interface Options {
