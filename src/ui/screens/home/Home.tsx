@@ -43,7 +43,7 @@ export function Home() {
   }, [isDefaultPassword])
   return (
     <Screen title={t('live.title')} headline={power && !isStale ? amountText(power) : undefined} wide unseenTitle>
-      {/* Once there is data, errors are hidden, because the bar shows a lost connection. An error because of a proxy login is shown, because the user must log in. */}
+      {/* Once there is data, errors are hidden, because `NavBar` shows a lost connection. The error `proxy` is shown, because the user must log in to the proxy. */}
       <LoadedView loaded={data && loaded.error?.reason !== 'proxy' ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
           // Dims old data, and shows all states in grey.

@@ -15,7 +15,7 @@ function seriesOf(...points: [afterMs: number, value: number][]): Series {
   return day.get('a') ?? { points: [], everyMs: 1000, highest: { atMs: 0, value: 0 } }
 }
 
-const axes = { fromMs: NOON, toMs: NOON + 100_000, top: 100 }
+const axes = { fromMs: NOON, toMs: NOON + 100_000, topWatts: 100 }
 
 describe('paths of a power chart', () => {
   test('are a line, and the area below', () => {
@@ -76,8 +76,8 @@ describe('axes of a power chart', () => {
   })
 
   test('are high enough for the peaks of both days', () => {
-    expect(axesOf([seriesOf([0, 700]), seriesOf([0, 300])], undefined, NOON).top).toBe(800)
-    expect(axesOf([seriesOf([0, 0])], undefined, NOON).top).toBe(10)
+    expect(axesOf([seriesOf([0, 700]), seriesOf([0, 300])], undefined, NOON).topWatts).toBe(800)
+    expect(axesOf([seriesOf([0, 0])], undefined, NOON).topWatts).toBe(10)
   })
 })
 

@@ -6,7 +6,7 @@ import { type Inverter, isInReach } from '../../../live/inverter'
  * frequency was set, the second round has begun, or the next request asks for the values. The search then waits SPARE_SECONDS for the answer.
  */
 const REQUESTS_NEEDED = 5
-/** After this number of answers of one other inverter, the unreachable inverter counts as asked: the device polls the inverters in turn, so it has polled the unreachable one between these answers. */
+/** After this number of answers of one other inverter, the unreachable inverter counts as asked. The device polls the inverters in turn, so it has polled the unreachable inverter between these answers. */
 const ANSWERS_NEEDED = 2
 /** Two answers of an inverter are further apart than this, as the device polls the unreachable inverter for seven seconds between them. Smaller differences come from rounded ages and late messages. */
 const ANSWERS_APART_MS = 3000

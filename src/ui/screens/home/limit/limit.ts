@@ -9,10 +9,10 @@ import type { LimitRequest } from './limitText'
 
 /** The limit in percent. If the limit status reports 0 %, the limit of the live data is used, because the device may not have read the limit yet. */
 export function knownPercent(
-  limit: { limit_relative?: unknown } | undefined,
+  limitStatus: { limit_relative?: unknown } | undefined,
   { limitPercent }: Pick<Inverter, 'limitPercent'>,
 ): number | undefined {
-  const percent = numberOf(limit?.limit_relative)
+  const percent = numberOf(limitStatus?.limit_relative)
   return percent === 0 ? limitPercent : percent
 }
 

@@ -29,7 +29,7 @@ function limitBefore(inverter: Inverter, { limits }: Roof): number | undefined {
 
 const namesOf = (inverters: readonly Inverter[]) => inverters.map(({ name }) => name)
 
-/** The inverters that get a limit, the names of those that cannot get one, and a function that creates the command. */
+/** The members of the common limit, the names of the inverters that get no limit, and a function that creates the command. */
 export function planOf(inverters: readonly Inverter[], roof: Roof, { excluded, ratings }: Choices) {
   const hasCommands = ({ serial }: Inverter) => !roof.commandsOff.has(serial)
   const memberOf = ({ serial }: Inverter) => {
