@@ -53,7 +53,7 @@ export function DayChart({ serial, step, select, daylight, children }: Props) {
           {children}
         </>
       }
-      grid={[watts(axes.top), watts(axes.top / 2)]}
+      grid={[watts(axes.topWatts), watts(axes.topWatts / 2)]}
       ticks={timeTicks(axes.fromMs, axes.toMs, dayMs).map((ms) => ({
         at: (ms - axes.fromMs) / spanMs,
         text: timeText(ms),

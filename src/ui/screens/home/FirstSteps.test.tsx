@@ -43,7 +43,7 @@ const DEFAULT_PASSWORD = /^Pending The default password is in use: .* -> Securit
 const NO_INVERTER = 'Pending No inverter yet. The serial number is on its label. -> Inverter Settings'
 
 describe('a gateway that was just flashed', () => {
-  test('of v23: shows the finished steps and marks the next step', async () => {
+  test('with v23 shows the finished steps and marks the next step', async () => {
     await open({ firmware: 'v23', scenario: 'fresh-device' })
     expect(await steps()).toEqual([
       '✓ Done nRF24 -> Device-Manager',
@@ -55,7 +55,7 @@ describe('a gateway that was just flashed', () => {
     expect(screen.queryByText(/^The default password/)?.closest('.notice')).toBeFalsy()
   })
 
-  test('of v26: first asks for the pin profile', async () => {
+  test('with v26 first asks for the pin profile', async () => {
     await open({ firmware: 'v26', scenario: 'fresh-device' })
     expect((await steps())[0]).toBe('> Pending No radio is set up. Please choose a profile. -> Device-Manager')
   })
@@ -118,7 +118,7 @@ describe.each(['v23', 'v26'] as const)('"First steps" without an inverter (%s)',
     ['a logged-in owner', true],
   ])('%s sees why the inverters in the settings have no data', async (_, isOwner) => {
     const { log } = await open({ firmware, scenario: 'demo' }, (testDevice) => {
-      // Simulates a new pin_mapping.json without the profile in use.
+      // Simulates an uploaded pin_mapping.json that does not contain the selected pin profile.
       testDevice.faults.refuseSockets = true
       changeAnswer('/api/livedata/status', { inverters: [] })
       changeAnswer('/api/system/status', { nrf_connected: false, cmt_connected: false })
@@ -130,7 +130,7 @@ describe.each(['v23', 'v26'] as const)('"First steps" without an inverter (%s)',
     expect(log.requests.filter(({ path }) => path === '/api/inverter/list')).toHaveLength(isOwner ? 1 : 0)
   })
 
-  test('an owner without inverters sees that there are none', async () => {
+  test('a logged-in owner without inverters sees "No inverter yet"', async () => {
     await open({ firmware, scenario: 'none' }, (testDevice) => {
       changeAnswer('/api/system/status', { nrf_connected: false, cmt_connected: false })
       session.start(testDevice.authdata())

@@ -63,7 +63,7 @@ interface Status extends SystemStatus, NetworkStatus {
 }
 
 /** The number of entries at the start of `problems` that are about the radio. */
-const RADIO_PROBLEMS = 2
+const RADIO_PROBLEM_COUNT = 2
 
 function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
   const { nrf_connected, cmt_connected, network_mode, sta_ssid, sta_rssi, ap_ssid, inverterCount } = status
@@ -72,7 +72,7 @@ function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
   const radios = [nrf_connected && 'nRF24', cmt_connected && 'CMT2300A'].filter(Boolean).join(' · ')
   const notConnected = t('systemInfo.notConnected')
   const hintSteps = problems.map(([name, text, path, screen]): Step => [path, screen, hints[name] && t(text)])
-  const radioStep: Step = hintSteps.slice(0, RADIO_PROBLEMS).find(([, , problem]) => problem) ?? [
+  const radioStep: Step = hintSteps.slice(0, RADIO_PROBLEM_COUNT).find(([, , problem]) => problem) ?? [
     '/settings/device',
     'nav.device',
     !radios && `${notConnected} · ${t('pins.choose')}`,
@@ -91,7 +91,7 @@ function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
         `${notConnected} · ${t('networkInfo.accessPoint')} ${plainText(ap_ssid)}`,
       quality ? `${plainText(sta_ssid)} · ${quality}` : network_mode,
     ],
-    ...hintSteps.slice(RADIO_PROBLEMS),
+    ...hintSteps.slice(RADIO_PROBLEM_COUNT),
     [
       '/settings/inverter',
       'nav.inverter',

@@ -43,7 +43,7 @@ export function Home() {
   }, [isDefaultPassword])
   return (
     <Screen title={t('live.title')} headline={power && !isStale ? amountText(power) : undefined} wide unseenTitle>
-      {/* Once there is data, errors are hidden, because the bar shows a lost connection. An error because of a proxy login is shown, because the user must log in. */}
+      {/* Once there is data, errors are hidden, because `NavBar` shows a lost connection. The error `proxy` is shown, because the user must log in to the proxy. */}
       <LoadedView loaded={data && loaded.error?.reason !== 'proxy' ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
           // Dims old data, and shows all states in grey.
@@ -86,7 +86,7 @@ function useIsSettled() {
 
 let areStepsShown = false
 
-/** True from an empty list of inverters until an inverter answers. The state is outside the component, so that it outlives the screen. */
+/** Becomes true if the list of inverters is empty, and stays true until an inverter answers. The state is outside the component, so that it outlives the screen. */
 export function needsFirstSteps({ inverters }: Live): boolean {
   const hasAnswer = inverters.some(({ hasSent, channelsReceivedAtMs }) => hasSent && channelsReceivedAtMs)
   areStepsShown = !hasAnswer && (areStepsShown || !inverters[0])

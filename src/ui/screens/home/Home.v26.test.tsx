@@ -62,7 +62,7 @@ test.each([
   [{ tx_request: 0, rx_success: 0, rssi: -127 }, 'Radio: – answered · –'],
   [{ rx_success: 0, rssi: -127 }, 'Radio: 0% answered · –'],
   [{ rx_success: 'x', rssi: null }, 'Radio: – answered · –'],
-])('statistics of %j are shown as "%s"', async (change, text) => {
+])('radio statistics with %j are shown as "%s"', async (change, text) => {
   await open(withRadio(change))
   expect(summary()).toBe(text)
 })
@@ -89,7 +89,7 @@ test.each([
   [-80, 'dBm (<\u00a0−64)'],
   [-79, 'dBm'],
 ])(
-  'a signal strength of %d dBm has the unit "%s", because some radios report only weak or strong',
+  'a signal strength of %d dBm has the unit "%s", because an nRF24 reports only −30 (above −64) or −80 (below −64)',
   async (rssi, unit) => {
     await open(withRadio({ rssi }))
     expect(cells('Signal strength')[1]).toBe(unit)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HAS_FREQUENCY } from './InverterPanel'
+import { SERIALS_WITH_FREQUENCY } from './InverterPanel'
 
 it.each([
   ['HM', ['1021', '1041', '1061', '1121', '1141', '1161'], false],
@@ -7,6 +7,10 @@ it.each([
   ['HMT', ['1361', '1362', '1381', '1382'], true],
   ['MIT', ['1520'], true],
   ['HERF', ['2821', '2841', '2861'], false],
-])('HAS_FREQUENCY matches only serials of inverters with a configurable frequency: %s', (_, prefixes, expected) => {
-  for (const prefix of prefixes) expect([prefix, HAS_FREQUENCY.test(`${prefix}80012345`)]).toEqual([prefix, expected])
-})
+])(
+  'SERIALS_WITH_FREQUENCY matches only serials of inverters with a configurable frequency: %s',
+  (_, prefixes, expected) => {
+    for (const prefix of prefixes)
+      expect([prefix, SERIALS_WITH_FREQUENCY.test(`${prefix}80012345`)]).toEqual([prefix, expected])
+  },
+)

@@ -22,25 +22,26 @@ const FindFrequency = lazy(
 const LimitRequested = lazy(() => import('./limit/LimitRequested'), 'LimitRequested')
 
 /** Matches the serials of inverters with a configurable radio frequency: HMS, HMT and MIT. See https://github.com/tbnobody/OpenDTU/tree/master/lib/Hoymiles/src/inverters */
-export const HAS_FREQUENCY = /^1(1.[345]|[345])/
+export const SERIALS_WITH_FREQUENCY = /^1(1.[345]|[345])/
 
 /** If an inverter has more strings than this, the cards of all its strings are folded on a phone. */
 const MAX_UNFOLDED_STRINGS = 2
 
 interface Props {
   inverter: Inverter
-  isTab: boolean
+  /** False if the inverter is the only one, or if a table replaces the tabs. */
+  hasTab: boolean
 }
 
 /** Everything about one inverter. */
-export function InverterPanel({ inverter, isTab }: Props) {
+export function InverterPanel({ inverter, hasTab }: Props) {
   const { serial, name, status, hasSent, channelsReceivedAtMs, cards } = inverter
   const request = useStore(limitRequests)[serial]
   const silence = useStore(silences).silent.get(serial)
   const strings = cards.filter(({ kind }) => kind === 'DC')
   // Remains true after an answer, so that the dialog of a frequency search is not closed.
   const wasSilent = useRef(false)
-  wasSilent.current ||= status === 'unreachable' && HAS_FREQUENCY.test(serial)
+  wasSilent.current ||= status === 'unreachable' && SERIALS_WITH_FREQUENCY.test(serial)
   // The cards of an inverter without any answer would contain only dashes.
   const hasValues = hasSent || isInReach(inverter)
   const isNarrow = useMedia('(max-width: 30rem)')
@@ -55,9 +56,9 @@ export function InverterPanel({ inverter, isTab }: Props) {
   return (
     <section
       className="panel"
-      role={isTab ? 'tabpanel' : undefined}
-      id={isTab ? `panel-${serial}` : undefined}
-      aria-labelledby={isTab ? `tab-${serial}` : undefined}
+      role={hasTab ? 'tabpanel' : undefined}
+      id={hasTab ? `panel-${serial}` : undefined}
+      aria-labelledby={hasTab ? `tab-${serial}` : undefined}
     >
       <header className="row" data-tone={toneOf(inverter)} data-fault={isFault(silence) || undefined}>
         <h2 translate="no">{name}</h2>
@@ -73,12 +74,14 @@ export function InverterPanel({ inverter, isTab }: Props) {
           <Age inverter={inverter} />
         </p>
       </header>
-      {silence && isFault(silence) && <SilenceAdvice silence={silence} hasFrequency={HAS_FREQUENCY.test(serial)} />}
+      {silence && isFault(silence) && (
+        <SilenceAdvice silence={silence} hasFrequency={SERIALS_WITH_FREQUENCY.test(serial)} />
+      )}
       {wasSilent.current && <FindFrequency inverter={inverter} />}
       {request && <LimitRequested key={request.requestedAtMs} inverter={inverter} request={request} />}
       {hasValues && (
         <div className="cards" data-stale={isInReach(inverter) ? undefined : true} aria-busy={!channelsReceivedAtMs}>
-          {/* The cards for the whole inverter share one column, next to the cards of the strings. */}
+          {/* The cards "General" and "Phase" share one column, next to the cards of the strings. */}
           <div>{cards.filter(({ kind }) => kind !== 'DC').map(renderCard)}</div>
           {strings.map(renderCard)}
         </div>

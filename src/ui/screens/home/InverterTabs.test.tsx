@@ -14,10 +14,10 @@ afterEach(() => {
 })
 
 const acPower = (v: number) => ({ AC: { 0: { Power: watts(v), YieldDay: { v: 4512, u: 'Wh', d: 0 } } } })
-const dcString = (name: string, v: number, max?: number) => ({
+const dcString = (name: string, power: number, maxPower?: number) => ({
   ...dc(name),
-  Power: watts(v),
-  ...(max && { Irradiation: { v: (v / max) * 100, u: '%', d: 3, max } }),
+  Power: watts(power),
+  ...(maxPower && { Irradiation: { v: (power / maxPower) * 100, u: '%', d: 3, max: maxPower } }),
 })
 
 function show(...inverters: object[]) {

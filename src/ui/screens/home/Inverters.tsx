@@ -24,7 +24,7 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   const lastShown = useRef<Inverter | undefined>(undefined)
   const isWide = useMedia('(min-width: 64rem)')
   const [layout, setLayout] = useStored('layout')
-  // The serial identifies the shown inverter: its index changes when others are inserted before it.
+  // The serial identifies the shown inverter: its index changes when other inverters are inserted before it.
   const index = Math.max(
     0,
     inverters.findIndex(({ serial }) => serial === (chosenSerial ?? lastShown.current?.serial)),
@@ -66,7 +66,7 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
         </Switch>
       )}
       <div className="chosen" id="chosen" onTouchStart={swipe.onTouchStart} onTouchEnd={swipe.onTouchEnd}>
-        <InverterPanel key={serial} inverter={chosen} isTab={hasSeveral && !isTable} />
+        <InverterPanel key={serial} inverter={chosen} hasTab={hasSeveral && !isTable} />
       </div>
       {hasSeveral && !isTable && <AutoRotate area={area} next={() => step(1)} chosenSerial={serial} />}
     </div>

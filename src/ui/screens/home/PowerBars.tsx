@@ -10,7 +10,7 @@ interface Props {
   weak: WeakStrings
 }
 
-/** A bar for the inverter's power relative to its rating, and below it a bar for each string of panels. */
+/** A bar shows the power of the inverter as a share of its rating. If the inverter has several strings of panels, a smaller bar for each string is below. */
 export function PowerBars({ inverter, weak }: Props) {
   const { serial, power, cards } = inverter
   const strings = cards.filter(({ kind }) => kind === 'DC')

@@ -33,17 +33,17 @@ afterEach(async () => {
 })
 
 /** Live data arrives `afterMs` after noon, with the power of the roof and of each inverter. */
-function push(afterMs: number, roof: number, ...inverters: number[]) {
+function push(afterMs: number, roofWatts: number, ...inverterWatts: number[]) {
   vi.setSystemTime(NOON + afterMs)
   const power = (v: number) => ({ Power: { v, u: 'W', d: 1 } })
-  const entries = inverters.map((v, index) => ({
+  const entries = inverterWatts.map((v, index) => ({
     serial: `${index}`,
     name: ['East', 'West'][index],
     poll_enabled: true,
     reachable: true,
     AC: { 0: power(v) },
   }))
-  const data = liveOf({ inverters: entries, total: power(roof) }, monotonicMs())
+  const data = liveOf({ inverters: entries, total: power(roofWatts) }, monotonicMs())
   liveState.set({ ...noLiveState, data })
   return data
 }

@@ -9,7 +9,7 @@ import { useStore } from '../../state/store'
 import { DayChart } from './DayChart'
 import { daylight } from './daylight'
 
-/** A push hardly changes the curve of a day. Only a new peak is drawn immediately. */
+/** The chart is redrawn at this interval, and immediately for a new peak. Other pushes hardly change the curve of a day. */
 const REDRAW_EVERY_MS = 10_000
 
 /** The chart of today's power: of all inverters together, or of the chosen inverter. Records the values while it is mounted. */

@@ -13,28 +13,29 @@ import { RoofButton } from './roof/RoofLimit'
 export function stalePower(inverters: readonly Inverter[], nowMs: number): number {
   // v26 includes only polled inverters in the total. Only v26 sends `order`.
   const isInTotal = ({ status, order }: Inverter) => status !== 'notPolled' || order === undefined
-  const isStale = (inverter: Inverter) => Number(ageSecondsAt(inverter, nowMs)) > OLD_POWER_SECONDS
+  const isOld = (inverter: Inverter) => Number(ageSecondsAt(inverter, nowMs)) > OLD_POWER_SECONDS
   return inverters
-    .filter((inverter) => isInTotal(inverter) && isStale(inverter))
+    .filter((inverter) => isInTotal(inverter) && isOld(inverter))
     .reduce((sum, { power }) => sum + (power?.value ?? 0), 0)
 }
 
 interface TotalsProps extends Pick<Live, 'totals' | 'inverters' | 'asOfMs'> {
+  /** True if all data is outdated, because the connection is lost. */
   isStale: boolean
 }
 
 /** The values of all inverters together. */
 export function Totals({ totals, inverters, asOfMs, isStale }: TotalsProps) {
-  const stale = useEachSecond(() => stalePower(inverters, monotonicMs()))
+  const oldValue = useEachSecond(() => stalePower(inverters, monotonicMs()))
   return (
     <section className="totals row" id="totals">
       <TotalValue label={t('properties.Power')} amount={totals.Power}>
         {isStale ? (
           <span translate="no"> · {t('live.asOf', { time: hourMinute(new Date(asOfMs)) })}</span>
         ) : (
-          stale > 0 &&
+          oldValue > 0 &&
           totals.Power && (
-            <span translate="no"> · {t('live.stale', { power: quantity(stale, totals.Power.unit, 0) })}</span>
+            <span translate="no"> · {t('live.stale', { power: quantity(oldValue, totals.Power.unit, 0) })}</span>
           )
         )}
       </TotalValue>
@@ -45,13 +46,13 @@ export function Totals({ totals, inverters, asOfMs, isStale }: TotalsProps) {
   )
 }
 
-interface TotalProps {
+interface TotalValueProps {
   label: ReactNode
   amount: Amount | undefined
   children?: ReactNode
 }
 
-function TotalValue({ label, amount, children }: TotalProps) {
+function TotalValue({ label, amount, children }: TotalValueProps) {
   return (
     <p>
       <small>

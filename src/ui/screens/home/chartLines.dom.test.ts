@@ -15,7 +15,7 @@ function seriesOf(...points: [afterMs: number, value: number][]): Series {
   return day.get('a') ?? { points: [], everyMs: 1000, highest: { atMs: 0, value: 0 } }
 }
 
-const axes = { fromMs: NOON, toMs: NOON + 100_000, top: 100 }
+const axes = { fromMs: NOON, toMs: NOON + 100_000, topWatts: 100 }
 
 describe('paths of a power chart', () => {
   test('are a line, and the area below', () => {
@@ -68,7 +68,7 @@ describe('axes of a power chart', () => {
     expect(hoursOf(axesOf([yesterday, seriesOf([0, 10])], undefined, NOON))).toEqual([6, 20])
   })
 
-  test('without daylight and yesterday: begin with the first value, and are at least an hour long', () => {
+  test('begin with the first value and cover at least an hour if daylight and yesterday are unknown', () => {
     expect(hoursOf(axesOf([seriesOf([0, 10])], undefined, NOON))).toEqual([12, 13])
     expect(hoursOf(axesOf([seriesOf([0, 10], [2 * HOUR_MS, 10])], undefined, NOON))).toEqual([12, 14])
     expect(hoursOf(axesOf([seriesOf([-HOUR_MS, 0])], undefined, NOON + HOUR_MS))).toEqual([11, 13])
@@ -76,12 +76,12 @@ describe('axes of a power chart', () => {
   })
 
   test('are high enough for the peaks of both days', () => {
-    expect(axesOf([seriesOf([0, 700]), seriesOf([0, 300])], undefined, NOON).top).toBe(800)
-    expect(axesOf([seriesOf([0, 0])], undefined, NOON).top).toBe(10)
+    expect(axesOf([seriesOf([0, 700]), seriesOf([0, 300])], undefined, NOON).topWatts).toBe(800)
+    expect(axesOf([seriesOf([0, 0])], undefined, NOON).topWatts).toBe(10)
   })
 })
 
-test('a shifted series has all its times moved, also that of the peak', () => {
+test('shifting a series moves the times of its points and of its peak', () => {
   expect(shifted(seriesOf([0, 7]), HOUR_MS)).toMatchObject({
     points: [{ atMs: NOON + HOUR_MS, value: 7 }],
     highest: { atMs: NOON + HOUR_MS, value: 7 },

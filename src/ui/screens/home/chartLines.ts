@@ -9,7 +9,7 @@ interface Axes {
   fromMs: number
   toMs: number
   /** The power at the upper end of the chart. */
-  top: number
+  topWatts: number
 }
 
 const SHORTEST_AXIS_MS = 3_600_000
@@ -25,7 +25,7 @@ export function axesOf(series: readonly Series[], daylight: Daylight | undefined
   return {
     fromMs,
     toMs: Math.max(...times, fromMs + SHORTEST_AXIS_MS),
-    top: axisTop(Math.max(LEAST_TOP_WATTS, ...series.map(({ highest }) => highest.value))),
+    topWatts: axisTop(Math.max(LEAST_TOP_WATTS, ...series.map(({ highest }) => highest.value))),
   }
 }
 
@@ -43,9 +43,9 @@ export function isOnAxis({ atMs }: Point, { fromMs, toMs }: Axes): boolean {
 const GAP_INTERVALS = 3
 
 /** The position of a point in the SVG. */
-function position({ atMs, value }: Point, { fromMs, toMs, top }: Axes): string {
+function position({ atMs, value }: Point, { fromMs, toMs, topWatts }: Axes): string {
   const x = ((atMs - fromMs) / (toMs - fromMs)) * CHART_WIDTH
-  const y = (1 - Math.max(0, value) / top) * CHART_HEIGHT
+  const y = (1 - Math.max(0, value) / topWatts) * CHART_HEIGHT
   return `${Math.round(x)} ${Math.round(y)}`
 }
 

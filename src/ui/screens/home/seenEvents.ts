@@ -15,8 +15,8 @@ export function seenEventKeys(inverter: Inverter): readonly string[] {
   return day === dayOf(inverter) ? keys : []
 }
 
-/** The number of events since the log was last opened. A log with fewer events than before was cleared, so all its events are new. */
-export function countNew(inverter: Inverter, count: number): number {
-  const { length } = seenEventKeys(inverter)
-  return count - (length <= count ? length : 0)
+/** The number of events since the log was last opened. `eventCount` is the number of all events in the log. A log with fewer events than before was cleared, so all its events are new. */
+export function countNew(inverter: Inverter, eventCount: number): number {
+  const seenCount = seenEventKeys(inverter).length
+  return eventCount - (seenCount <= eventCount ? seenCount : 0)
 }

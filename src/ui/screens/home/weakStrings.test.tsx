@@ -13,7 +13,7 @@ const WH_PER_KWH = 1000
 const DAY_HOURS = 24
 const DAY_WH = 2000
 const DAYS = 15
-/** On the last days of the history, the first string gives less than half of its usual energy. */
+/** The number of days at the end of the history on which the first string gives less than half of its usual energy. */
 const WEAK_DAYS = 4
 const WEAK_WH = 900
 /** A string can count as weak only after eight usual days. A history of this many days has only six usual days. */

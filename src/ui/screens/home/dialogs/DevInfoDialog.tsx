@@ -22,7 +22,7 @@ export function DevInfoDialog({ inverter: { serial, name, radio }, close }: { in
         {(info) => (
           <>
             {!info.valid_data && <p className="notice">{t('devinfo.none')}</p>}
-            <FactList facts={[...serialFacts(serial), ...(info.valid_data ? deviceFacts(info) : [])]} />
+            <FactList facts={[...serialFacts(serial), ...(info.valid_data ? inverterFacts(info) : [])]} />
             {/* Only v26 has a grid profile. The page recognises v26 by its radio statistics. */}
             {radio && <GridProfile query={query} />}
           </>
@@ -41,7 +41,7 @@ function serialFacts(serial: string): Fact[] {
   ]
 }
 
-function deviceFacts(info: DevInfo): Fact[] {
+function inverterFacts(info: DevInfo): Fact[] {
   return [
     [t('devinfo.model'), info.hw_model_name || <UnknownModel key="model" />],
     [t('devinfo.maxPower'), info.max_power ? formatNumber(info.max_power, (watts) => quantity(watts, 'W')) : undefined],

@@ -18,7 +18,7 @@ const log: EventLog = {
 
 const START = 'The inverter has started or waits.'
 const UNSTEADY = 'The grid was unsteady. The inverter continues by itself.'
-const MOSFET = 'A fault of the inverter. If this is frequent, restart it or ask the seller. (perhaps 5520)'
+const FAULT = 'A fault of the inverter. If this is frequent, restart it or ask the seller. (perhaps 5520)'
 
 const texts = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
 const rowTexts = () => screen.getAllByRole('row').map(texts)
@@ -40,7 +40,7 @@ it('event log: lists the newest event first, with the meaning below each event',
   expect(rowTexts()).toEqual([
     ['Start', 'Stop', 'ID', 'Message'],
     ['12:00:00', 'Ongoing', '144', 'Grid: Overfrequency'],
-    [`${UNSTEADY} Normal New${MOSFET} Check `],
+    [`${UNSTEADY} Normal New${FAULT} Check `],
     ['06:00:01', '06:01:02', '1', 'Inverter start'],
     [`${START} Normal New`],
   ])
@@ -78,7 +78,7 @@ it('event log: includes the meanings in the CSV file and in the copied text', as
   const [file] = createUrl.mock.calls[0] ?? []
   const [heading, firstRow] = (await (file as Blob).text()).split('\r\n')
   expect(heading).toMatch(/"Start","Stop","ID","Message","Meaning"$/)
-  expect(firstRow).toBe(`"12:00:00","Ongoing","144","Grid: Overfrequency","Normal: ${UNSTEADY} Check: ${MOSFET}"`)
+  expect(firstRow).toBe(`"12:00:00","Ongoing","144","Grid: Overfrequency","Normal: ${UNSTEADY} Check: ${FAULT}"`)
   createUrl.mockRestore()
 
   document.execCommand = () => true

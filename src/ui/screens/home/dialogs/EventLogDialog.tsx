@@ -33,17 +33,17 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
     // Skipped if the dialog was closed during the request: the user has not seen the events.
     if (!signal.aborted) writeStored(seenStorageKey(serial), [dayOf(inverter), ...events.map(eventKey)].join())
     const ageSeconds = ageSecondsAt(inverter, monotonicMs()) ?? Number.NaN
-    const answeredAt = Number(parseDeviceTime(ntp_localtime)) / 1000 - ageSeconds
-    return { events, midnight: ntp_status && midnightOf(events, answeredAt) }
+    const answeredAtSeconds = Number(parseDeviceTime(ntp_localtime)) / 1000 - ageSeconds
+    return { events, midnightSeconds: ntp_status && midnightOf(events, answeredAtSeconds) }
   })
-  const { events = [], midnight } = loaded.data ?? {}
+  const { events = [], midnightSeconds } = loaded.data ?? {}
   const headings = [t('events.start'), t('events.stop'), t('events.id'), t('events.message')]
   const rows = events.map((event) => {
     const { start_time, end_time, message_id, message } = event
     return {
       cells: [
-        timeText(start_time, midnight, true),
-        end_time === 0 ? t('events.open') : timeText(end_time, midnight),
+        timeText(start_time, midnightSeconds, true),
+        end_time === 0 ? t('events.open') : timeText(end_time, midnightSeconds),
         plainText(message_id),
         plainText(message),
       ],
@@ -82,7 +82,7 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
                 <EventTable headings={headings} rows={rows} />
               </div>
               <small>
-                <ChangingText text={midnight ? t('events.dated') : t('events.noDate')} />
+                <ChangingText text={midnightSeconds ? t('events.dated') : t('events.noDate')} />
               </small>
             </>
           ) : (
@@ -94,12 +94,12 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
   )
 }
 
-function timeText(value: unknown, midnight: number | false | undefined, isStart?: boolean): string {
+function timeText(value: unknown, midnightSeconds: number | false | undefined, isStart?: boolean): string {
   const seconds = numberOf(value)
   if (seconds === undefined) return '–'
   const { time, days } = daysAndTime(seconds)
   // The end has no date: it is on the same day as the start.
-  if (midnight) return isStart ? dateTime(new Date((midnight + seconds) * 1000), 'UTC') : time
+  if (midnightSeconds) return isStart ? dateTime(new Date((midnightSeconds + seconds) * 1000), 'UTC') : time
   return days ? `${time} (${days > 0 ? '+' : ''}${duration(days, 'day')})` : time
 }
 

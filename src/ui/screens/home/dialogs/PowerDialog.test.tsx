@@ -48,13 +48,13 @@ describe('the power dialog', () => {
   it('shows a failure until the command is done, also while the device repeats the command', async () => {
     const setStatus = (status: string) =>
       device.faults.add({ path: STATUS, change: { [`${serial}.power_set_status`]: status } })
-    const answers = () => device.log.requests.filter(({ path, status }) => path === STATUS && status).length
+    const answerCount = () => device.log.requests.filter(({ path, status }) => path === STATUS && status).length
     await press('Turn on')
     setStatus('Failure')
     await screen.findByText('Failed')
     setStatus('Pending')
-    const countBefore = answers()
-    await waitFor(() => expect(answers()).toBeGreaterThan(countBefore + 1), { timeout: 10_000 })
+    const countBefore = answerCount()
+    await waitFor(() => expect(answerCount()).toBeGreaterThan(countBefore + 1), { timeout: 10_000 })
     expect(screen.getByText('Failed')).toBeDefined()
     setStatus('Ok')
     await screen.findByText('Done', undefined, { timeout: 10_000 })

@@ -8,11 +8,11 @@ import { Confirm, Dialog } from '../../../shared/Dialog'
 import { FactList } from '../../../shared/Facts'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
-import { CommandsOffNotice, lastCommand } from './commandNotices'
+import { CommandsOffNotice, lastCommandFacts } from './commandNotices'
 import { useCommand } from './useCommand'
 
 /** A command that interrupts the inverter, so it needs a confirmation. */
-interface ConfirmedCommand {
+interface InterruptingCommand {
   action: string
   data: PowerConfig
 }
@@ -21,8 +21,8 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
   const loaded = useLoaded('/api/power/status')
   const commandState = useCommand(serial, loaded, (statuses) => statuses[serial]?.power_set_status)
   const { busy, outcome, commandsOff, status } = commandState
-  const [commandToConfirm, setCommandToConfirm] = useState<ConfirmedCommand>()
-  const confirmedCommands: ConfirmedCommand[] = [
+  const [commandToConfirm, setCommandToConfirm] = useState<InterruptingCommand>()
+  const interruptingCommands: InterruptingCommand[] = [
     { action: t('power.restart'), data: { serial, restart: true } },
     { action: t('power.off'), data: { serial, power: false } },
   ]
@@ -51,7 +51,7 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
       close={close}
       actions={
         <>
-          {confirmedCommands.map(({ action, data }) => (
+          {interruptingCommands.map(({ action, data }) => (
             <button
               key={action}
               type="button"
@@ -73,7 +73,7 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
           <>
             <CommandsOffNotice commandsOff={commandsOff} />
             <div className="field">
-              <FactList facts={lastCommand(commandState)} />
+              <FactList facts={lastCommandFacts(commandState)} />
             </div>
           </>
         )}

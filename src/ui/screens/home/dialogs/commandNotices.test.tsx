@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { render } from '../../../../testing/render'
-import { CommandsOffNotice, lastCommand, SetStatusBadge } from './commandNotices'
+import { CommandsOffNotice, lastCommandFacts, SetStatusBadge } from './commandNotices'
 
 describe('the status of the last command', () => {
   it.each([
@@ -32,9 +32,9 @@ describe('the status of the last command', () => {
   })
 
   it('the status "Done" is omitted while commands are off', () => {
-    expect(lastCommand({ status: 'Ok', commandsOff: 'night' })).toEqual([])
-    expect(lastCommand({ status: 'Failure', commandsOff: 'night' })).toHaveLength(1)
-    expect(lastCommand({ status: 'Ok' })).toHaveLength(1)
+    expect(lastCommandFacts({ status: 'Ok', commandsOff: 'night' })).toEqual([])
+    expect(lastCommandFacts({ status: 'Failure', commandsOff: 'night' })).toHaveLength(1)
+    expect(lastCommandFacts({ status: 'Ok' })).toHaveLength(1)
   })
 })
 

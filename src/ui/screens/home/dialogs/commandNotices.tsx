@@ -17,7 +17,7 @@ const knownViews = [
   ['NotSent', 'idle', 'power.notSent'],
 ] as const
 
-/** The view of a status. The device may send any value, so other values are shown as "Unknown". */
+/** The view of a status. The device may send any value, so values outside of `knownViews` are shown as "Unknown". */
 const viewOf = (status: StatusProps['status']) => knownViews.find(([name]) => name === status) ?? unknownView
 
 interface StatusProps {
@@ -39,7 +39,7 @@ export function SetStatusBadge({ status, isSlow, commandsOff }: StatusProps) {
 }
 
 /** The status as a fact. While commands are off, the status "Done" is omitted: users could mistake it for the result of a new command. */
-export function lastCommand(props: StatusProps): Fact[] {
+export function lastCommandFacts(props: StatusProps): Fact[] {
   return props.commandsOff && props.status === 'Ok'
     ? []
     : [[t('power.last'), <SetStatusBadge key={`${viewOf(props.status)[0]}${props.isSlow}`} {...props} />]]
@@ -56,7 +56,7 @@ export function CommandsOffNotice({ commandsOff }: { commandsOff: CommandsOff | 
   )
 }
 
-/** Firmware 2.0.4 of an inverter resets the limit after some minutes. */
+/** The version number of inverter firmware 2.0.4, which resets the limit after some minutes. */
 const FORGETFUL_VERSION = 20_004
 
 /** Whether the inverter's firmware resets the limit. False if the request fails, as the answer is only needed for a warning. */

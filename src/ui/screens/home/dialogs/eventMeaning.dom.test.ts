@@ -27,9 +27,9 @@ const codesOf = {
 } as const
 /** Codes for which v26 has a second text, for HMT inverters. */
 const CODES_OF_HMT = [215, 216, 217, 218, 219, 221]
-const V26_TEXTS = 131
+const V26_TEXT_COUNT = 131
 /** The number of codes above 255 whose last byte is also the last byte of a smaller code. */
-const AMBIGUOUS_CODES = 20
+const AMBIGUOUS_COUNT = 20
 
 const bytes = range(0, 255)
 const ascending = (codes: readonly number[]) => [...new Set(codes)].sort((a, b) => a - b)
@@ -45,7 +45,7 @@ function meaningsWithCodes(id: unknown, serial = HM) {
 const possibleCodes = (id: unknown, serial = HM) => meaningsWithCodes(id, serial).flatMap(({ codes }) => codes)
 
 test('the list of codes for v26 is complete and contains the list for v23', () => {
-  expect(new Set(codesOf.v26).size + CODES_OF_HMT.length).toBe(V26_TEXTS)
+  expect(new Set(codesOf.v26).size + CODES_OF_HMT.length).toBe(V26_TEXT_COUNT)
   expect(codesOf.v23.filter((code) => !(codesOf.v26 as readonly number[]).includes(code))).toEqual([])
 })
 
@@ -70,7 +70,7 @@ test('a received number can mean each code whose last byte is this number; the s
     expect(possibleCodes(id)[0]).toBe(expected[0])
   }
   const ambiguous = codesOf.v26.filter((code) => code > 255 && (possibleCodes(code & 0xff)[0] ?? 0) < code)
-  expect(ambiguous).toHaveLength(AMBIGUOUS_CODES)
+  expect(ambiguous).toHaveLength(AMBIGUOUS_COUNT)
 })
 
 test.each([...new Set([...codesOf.v23, ...codesOf.v26])].filter((code) => code > 255))(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../../lib/csv'
 import { eventsOf, midnightOf } from './events'
 
-test('a log without a list is empty', () => {
+test('an answer without a list of events is an empty log', () => {
   for (const answer of [undefined, null, {}, [], { events: null }, { events: {} }]) expect(eventsOf(answer)).toEqual([])
   expect(eventsOf({ events: [null, { message_id: 1 }, 'x'] })).toEqual([{ message_id: 1 }])
 })

@@ -23,17 +23,17 @@ const DAY_SECONDS = 86_400
 const SLACK_SECONDS = 300
 
 /**
- * The midnight that the event times count from, in seconds: the latest midnight for which all events are before `answeredAt`, the time
- * of the inverter's last answer. An inverter sends no dates, but its log is empty each morning, so all events are of one day.
+ * The midnight from which the event times count, in seconds. An inverter sends no dates, but its log is empty each morning. Therefore all events
+ * are of one day, and the result is the latest midnight that puts every event before the inverter's last answer (`answeredAtSeconds`).
  * Undefined if the events span several days, or if a time cannot be read.
  */
-export function midnightOf(events: readonly Partial<InverterEvent>[], answeredAt: number): number | undefined {
+export function midnightOf(events: readonly Partial<InverterEvent>[], answeredAtSeconds: number): number | undefined {
   const times = events
     .flatMap(({ start_time, end_time }) => [start_time, end_time || start_time])
     .map((seconds) => numberOf(seconds) ?? Number.NaN)
   const last = Math.max(...times)
   const isOneDay = Math.floor(last / DAY_SECONDS) === Math.floor(Math.min(...times) / DAY_SECONDS)
-  return isOneDay ? Math.floor((answeredAt + SLACK_SECONDS - last) / DAY_SECONDS) * DAY_SECONDS : undefined
+  return isOneDay ? Math.floor((answeredAtSeconds + SLACK_SECONDS - last) / DAY_SECONDS) * DAY_SECONDS : undefined
 }
 
 /** Each entry: an advice, whether its codes are normal, and its codes. The entries contain all codes that the firmware has texts for. */
@@ -56,7 +56,7 @@ const codesByAdvice: readonly (readonly [TextKey, isNormal: boolean, codes: stri
   ],
 ]
 
-/** An HMT has up to six inputs and a neutral line, so some of its codes have another meaning. Each key is such a code. Its value is the code with the same meaning for other inverters. */
+/** An HMT has up to six inputs and a neutral line, so some of its codes have another meaning. Each key is such a code. Its value is the code that has this meaning for other inverters. */
 const codesOfHmt: Readonly<Record<string, number>> = { 217: 218, 219: 213, 221: 213 }
 const HMT_SERIAL = '13'
 

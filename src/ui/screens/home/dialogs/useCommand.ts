@@ -12,7 +12,7 @@ export function useCommand<T>(serial: string, loaded: Loaded<T>, read: (data: T)
   const { outcome, busy, run } = useAction()
   const { commandsOff, check } = useCommandsOff(serial)
   const { status, isSlow, commandAccepted } = useCommandStatus(loaded, read, { slowsDown: false })
-  const [isDropped, setIsDropped] = useState(false)
+  const [isNotSent, setIsNotSent] = useState(false)
   /** False if commands are off, or if the settings could not be read. */
   const areCommandsOn = useRef(true)
 
@@ -22,7 +22,7 @@ export function useCommand<T>(serial: string, loaded: Loaded<T>, read: (data: T)
       const reason = await check()
       const isOff = reason === 'always' || reason === 'night'
       areCommandsOn.current = reason === undefined
-      setIsDropped(isOff)
+      setIsNotSent(isOff)
       return isOff ? { type: 'warning', message: t('power.nothingSent') } : post()
     })
   }
@@ -30,5 +30,5 @@ export function useCommand<T>(serial: string, loaded: Loaded<T>, read: (data: T)
   /** Follows the command that was just accepted. */
   const follow = () => commandAccepted(areCommandsOn.current)
 
-  return { outcome, busy, send, follow, commandsOff, status: isDropped ? ('NotSent' as const) : status, isSlow }
+  return { outcome, busy, send, follow, commandsOff, status: isNotSent ? ('NotSent' as const) : status, isSlow }
 }

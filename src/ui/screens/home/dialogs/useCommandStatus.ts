@@ -3,7 +3,7 @@ import type { SetStatus } from '../../../../contract/inverters/limit'
 import type { Loaded } from '../../../device/outcome'
 import { usePolling } from '../../../device/useLoaded'
 
-/** After this time the device has sent a pending command several times. */
+/** A command that is pending for longer than this is shown as slow. Until then, the device has sent it several times. */
 const SLOW_AFTER_MS = 30_000
 
 interface Options {
@@ -21,19 +21,19 @@ export function useCommandStatus<T>(loaded: Loaded<T>, read: (data: T) => SetSta
   const pendingSinceMs = useRef<number | undefined>(undefined)
   /** The answer that was loaded before the last command. It does not contain the status of this command. */
   const outdated = useRef<T | undefined>(undefined)
-  /** False if the device may have dropped the command. True once the device has reported the command as pending. */
-  const isSent = useRef(true)
+  /** True if the device may have dropped the command. False once the device has reported the command as pending. */
+  const mayBeDropped = useRef(false)
 
   const isOutdated = data !== undefined && data === outdated.current
   const reported = isOutdated ? 'Pending' : data && read(data)
   if (isOutdated) hasFailed.current = false
   else if (reported !== 'Pending') hasFailed.current = reported === 'Failure'
-  else isSent.current = true
+  else mayBeDropped.current = false
   pendingSinceMs.current = reported === 'Pending' ? (pendingSinceMs.current ?? performance.now()) : undefined
   // In the live view a failed request is repeated. A dialog has a "Try again" button instead.
   usePolling(loaded, reported !== 'Ok' && (!!reported || options.slowsDown), options)
 
-  const isUnproven = reported === 'Ok' && !isSent.current
+  const isUnproven = reported === 'Ok' && mayBeDropped.current
   const status = isUnproven ? 'Unknown' : reported
   return {
     status: hasFailed.current ? 'Failure' : status,
@@ -41,7 +41,7 @@ export function useCommandStatus<T>(loaded: Loaded<T>, read: (data: T) => SetSta
     /** Called when the device has accepted a command. If `areCommandsOn` is false, the device may have dropped the command. */
     commandAccepted(areCommandsOn: boolean) {
       outdated.current = data
-      isSent.current = areCommandsOn
+      mayBeDropped.current = !areCommandsOn
       reload()
     },
   } as const

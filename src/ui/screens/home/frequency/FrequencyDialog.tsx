@@ -31,15 +31,15 @@ const SECONDS_PER_MINUTE = 60
 
 const currentInverters = () => liveState.get().data?.inverters ?? []
 
-/** Searches for the frequency of an unreachable inverter. Closing without a choice restores the old frequency. */
+/** Searches for the frequency of an unreachable inverter. If the dialog closes without "Keep", the old frequency is restored. */
 function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
   const loaded = useLoad(async (signal) => {
     const dtu = await get('/api/dtu/config', '', signal)
     const serials = currentInverters().map(({ serial }) => serial)
-    return { count: otherFrequencies(dtu).length, roundSeconds: await loadRoundSeconds(dtu, serials, signal) }
+    return { frequencyCount: otherFrequencies(dtu).length, roundSeconds: await loadRoundSeconds(dtu, serials, signal) }
   })
   const [phase, setPhase] = useState<'idle' | 'running' | 'found' | 'notFound'>('idle')
-  const [trial, setTrial] = useState({ count: 0, frequency: '' })
+  const [trial, setTrial] = useState({ tryNumber: 0, frequency: '' })
   const isRunning = useRef(false)
   const isStopped = useRef(false)
   useEffect(
@@ -58,7 +58,7 @@ function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () =>
       roundSeconds,
       inverters: currentInverters,
       isStopped: () => isStopped.current,
-      beforeTry: (count, frequency) => setTrial({ count, frequency }),
+      beforeTry: (tryNumber, frequency) => setTrial({ tryNumber, frequency }),
     })
     isRunning.current = false
     setPhase(isFound ? 'found' : 'notFound')
@@ -72,15 +72,17 @@ function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () =>
   return (
     <Dialog title={t('frequency.find')} close={close}>
       <LoadedView loaded={loaded}>
-        {({ count, roundSeconds }) => {
-          const minutes = Math.ceil((count * averageSeconds(roundSeconds, !!inverter.radio)) / SECONDS_PER_MINUTE)
+        {({ frequencyCount, roundSeconds }) => {
+          const minutes = Math.ceil(
+            (frequencyCount * averageSeconds(roundSeconds, !!inverter.radio)) / SECONDS_PER_MINUTE,
+          )
           return (
             <>
-              <p>{t('frequency.about', { count, time: duration(minutes, 'minute') })}</p>
+              <p>{t('frequency.about', { count: frequencyCount, time: duration(minutes, 'minute') })}</p>
               <div role="status">
                 {phase === 'running' && (
                   <p aria-busy="true" translate="no">
-                    {trial.count} / {count} · {trial.frequency}
+                    {trial.tryNumber} / {frequencyCount} · {trial.frequency}
                   </p>
                 )}
                 {phase === 'found' && <p className="notice">{t('frequency.found', trial)}</p>}

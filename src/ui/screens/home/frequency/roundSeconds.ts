@@ -20,20 +20,21 @@ export async function loadRoundSeconds(
   const system: SystemStatus = await get('/api/system/status', '', signal)
   const limits = asRecord(await get('/api/limit/status', '', signal))
   const powers = asRecord(await get('/api/power/status', '', signal))
-  const everySeconds = numberOf(pollSeconds(dtu, system)) ?? 0
+  const intervalSeconds = numberOf(pollSeconds(dtu, system)) ?? 0
   const secondsOf = (serial: string) => {
     const states = [asRecord(limits[serial]).limit_set_status, asRecord(powers[serial]).power_set_status]
     const repeated = states.filter((status) => status === 'Failure' || status === 'Pending')
-    return Math.max(everySeconds, UNREACHABLE_SECONDS + repeated.length * FAILED_COMMAND_SECONDS)
+    return Math.max(intervalSeconds, UNREACHABLE_SECONDS + repeated.length * FAILED_COMMAND_SECONDS)
   }
   return serials.reduce((sum, serial) => sum + secondsOf(serial), 0)
 }
 
-/** v26 counts its requests. A try on v26 ends during the second round, so after 1.5 rounds on average. The page sees the counts only in the next message that contains them. */
+/** The average duration of a try on v26, in rounds. v26 counts its requests, so a try ends during the second round. */
 const COUNTED_ROUNDS = 1.5
+/** The longest time until a message with new counts arrives. */
 const MESSAGE_SECONDS = 10
 
-/** The average duration of a try without an answer. */
+/** The average duration of a try without an answer. `isCounted` is true if the firmware counts its requests. */
 export function averageSeconds(roundSeconds: number, isCounted: boolean): number {
   return SPARE_SECONDS + (isCounted ? roundSeconds * COUNTED_ROUNDS + MESSAGE_SECONDS : roundSeconds)
 }

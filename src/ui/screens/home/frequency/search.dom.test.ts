@@ -29,7 +29,7 @@ let pushes: Pushes
 interface Roof {
   /** The serials of the other inverters. HM inverters answer, HMS inverters are silent. */
   others?: readonly string[]
-  everySeconds?: number
+  pollSeconds?: number
 }
 
 const hm = (index: number) => `11618180440${index}`
@@ -38,7 +38,7 @@ const hms = (index: number) => `11446210350${index}`
 async function start(
   firmware: LineName,
   inverterMegahertz: number | undefined,
-  { others = [hm(1)], everySeconds = 5 }: Roof = {},
+  { others = [hm(1)], pollSeconds = 5 }: Roof = {},
 ) {
   device = await startDevice({ firmware, scenario: 'silent-hms', settleMs: 0 })
   const { gateway } = device
@@ -50,7 +50,7 @@ async function start(
     if (!slot) throw new Error('no slot left')
     addInverter(gateway, Object.assign(slot, { serial, order: index + 1 }))
   }
-  gateway.settings.dtu.pollinterval = everySeconds
+  gateway.settings.dtu.pollinterval = pollSeconds
   pushes = lines[firmware].createPushes(gateway)
   live = undefined
   inverters = []
@@ -78,7 +78,7 @@ afterEach(async () => {
   await device.close()
 })
 
-function isInverterReachable() {
+function isReachableByRadio() {
   const contact = device.gateway.radio.contacts.find(({ serial }) => serial === SERIAL)
   return !!contact && isReachable(device.gateway, contact)
 }
@@ -119,15 +119,15 @@ const otherChannels = channels.filter((megahertz) => !sampleChannels.includes(me
 const otherChannelsOn = (firmware: LineName) =>
   otherChannels.filter((_, index) => index % 2 === (firmware === 'v23' ? 0 : 1))
 
-const roofs = [1, 3, 5, 30].flatMap((everySeconds) =>
+const roofs = [1, 3, 5, 30].flatMap((pollSeconds) =>
   [1, 4, 10].flatMap((count) => [
-    { everySeconds, count, kind: 'HM', serialOf: hm },
-    ...(count > 1 ? [{ everySeconds, count, kind: 'HMS', serialOf: hms }] : []),
+    { pollSeconds, count, kind: 'HM', serialOf: hm },
+    ...(count > 1 ? [{ pollSeconds, count, kind: 'HMS', serialOf: hms }] : []),
   ]),
 )
 
 /** This case runs in each test run. The other cases have the tag `long`. */
-const isAlwaysRun = ({ everySeconds, count }: (typeof roofs)[number]) => everySeconds === 1 && count === 4
+const isAlwaysRun = ({ pollSeconds, count }: (typeof roofs)[number]) => pollSeconds === 1 && count === 4
 
 describe.each(['v23', 'v26'] as const)('frequency search on %s', (firmware) => {
   const inUnit = (megahertz: number) => (megahertz * 1_000_000) / UNIT_HZ[firmware]
@@ -135,7 +135,7 @@ describe.each(['v23', 'v26'] as const)('frequency search on %s', (firmware) => {
 
   async function findOn(megahertz: number) {
     await start(firmware, megahertz)
-    expect(isInverterReachable()).toBe(false)
+    expect(isReachableByRadio()).toBe(false)
     const startedAtMs = device.clock.now()
     expect(await search()).toBe(true)
     expect(device.clock.now() - startedAtMs).toBeLessThan(FIFTEEN_MINUTES_MS)
@@ -153,22 +153,22 @@ describe.each(['v23', 'v26'] as const)('frequency search on %s', (firmware) => {
     findOn,
   )
 
-  async function findAtFirstTry({ everySeconds, count, serialOf }: (typeof roofs)[number]) {
+  async function findAtFirstTry({ pollSeconds, count, serialOf }: (typeof roofs)[number]) {
     const others = Array.from({ length: count - 1 }, (_, index) => serialOf(index))
-    await start(firmware, 863.5, { others, everySeconds })
+    await start(firmware, 863.5, { others, pollSeconds })
     expect(await search()).toBe(true)
     expect(frequencies()).toEqual([863, 863.25, 863.5].map(inUnit))
   }
 
   const roofName =
-    '$count inverters, poll interval $everySeconds s, other inverters $kind: finds the inverter the first time that its frequency is tried'
+    '$count inverters, poll interval $pollSeconds s, other inverters $kind: finds the inverter the first time that its frequency is tried'
   it.each(roofs.filter(isAlwaysRun))(roofName, findAtFirstTry, TIMEOUT_MS)
   it.each(roofs.filter((roof) => !isAlwaysRun(roof)))(roofName, { timeout: TIMEOUT_MS, tags: 'long' }, findAtFirstTry)
 
   it(
     'finds the right frequency while failed limits are sent again in each round',
     async () => {
-      await start(firmware, 863.5, { others: Array.from({ length: 3 }, (_, index) => hms(index)), everySeconds: 1 })
+      await start(firmware, 863.5, { others: Array.from({ length: 3 }, (_, index) => hms(index)), pollSeconds: 1 })
       for (const contact of device.gateway.radio.contacts)
         sendLimit(device.gateway, contact, { value: 50, isRelative: true, isPersistent: false })
       for (let second = 0; second < 120; second++) await advance(1000)
@@ -179,7 +179,7 @@ describe.each(['v23', 'v26'] as const)('frequency search on %s', (firmware) => {
   )
 
   it(
-    'restores the old frequency if the inverter is not found, and writes once for each try',
+    'writes once for each try, and restores the old frequency if the inverter is not found',
     async () => {
       await start(firmware, 900)
       const saves = device.gateway.settings.saveCount

@@ -33,7 +33,7 @@ function readFrequencies(): unknown[] {
 export const forgetOldFrequency = () => writeStored('frequency', null)
 
 /** Restores the old frequency, unless another user has set a different frequency. */
-async function restore() {
+async function restoreOnce() {
   const [oldFrequency, ...tries] = readFrequencies()
   if (typeof oldFrequency !== 'number') return
   const dtu = await get(PATH)
@@ -50,7 +50,7 @@ const pauseFor: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)
 /** Tries to restore the old frequency until the device answers. If the device requires a login, the next login tries again. */
 export async function restoreFrequency(pause = pauseFor): Promise<void> {
   try {
-    await restore()
+    await restoreOnce()
   } catch (thrown) {
     if (asApiError(thrown).reason === 'unauthorized') return
     await pause(RETRY_MS)
@@ -63,7 +63,7 @@ const QUESTION = 'asked'
 const ANSWER = 'searching'
 
 /** Asks all tabs of this browser whether a search is running. */
-async function isSearching(): Promise<boolean> {
+async function isAnyTabSearching(): Promise<boolean> {
   const channel = openChannel()
   const answer = new Promise<boolean>((resolve) => {
     channel.onmessage = ({ data }) => data === ANSWER && resolve(true)
@@ -75,7 +75,7 @@ async function isSearching(): Promise<boolean> {
 
 /** Restores the old frequency after a tab was closed during a search. */
 export async function restoreAfterSearch(): Promise<void> {
-  while (await isSearching()) await pauseFor(RETRY_MS)
+  while (await isAnyTabSearching()) await pauseFor(RETRY_MS)
   await restoreFrequency()
 }
 
@@ -86,7 +86,7 @@ interface Search {
   /** The current live data. */
   inverters: () => readonly Inverter[]
   isStopped: () => boolean
-  beforeTry: (count: number, frequency: string) => void
+  beforeTry: (tryNumber: number, frequencyText: string) => void
   pause?: Pause
 }
 
@@ -100,10 +100,10 @@ async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause
     // The time of a hidden page does not count, because it gets no live data.
     waitedSeconds += document.hidden ? 0 : 1
     if (inverters().some((inverter) => inverter.serial === serial && isInReach(inverter))) return !isStopped()
-    const { isVisible, isAsked } = observe(inverters())
-    if (isAsked) askedAtSeconds = Math.min(askedAtSeconds, waitedSeconds)
+    const { isRadioVisible, isInverterAsked } = observe(inverters())
+    if (isInverterAsked) askedAtSeconds = Math.min(askedAtSeconds, waitedSeconds)
     // While the live data shows the radio's work, waits for up to twice the calculated time.
-    if (waitedSeconds >= Math.min(askedAtSeconds, roundSeconds * (isVisible ? 2 : 1)) + SPARE_SECONDS) return false
+    if (waitedSeconds >= Math.min(askedAtSeconds, roundSeconds * (isRadioVisible ? 2 : 1)) + SPARE_SECONDS) return false
   }
   return false
 }
@@ -115,7 +115,7 @@ export async function searchFrequency(search: Search) {
   channel.onmessage = ({ data }) => data === QUESTION && channel.postMessage(ANSWER)
   try {
     // Ends an earlier search that was interrupted.
-    await restore()
+    await restoreOnce()
     const original = await get(PATH)
     for (const [index, frequency] of otherFrequencies(original).entries()) {
       const dtu = await get(PATH)

@@ -23,23 +23,23 @@ describe('watch the radio: with counted requests', () => {
 
   it('the fifth request since the first new count ends the wait', () => {
     const observe = start()
-    expect(observe(counted(20, 2))).toEqual({ isVisible: true, isAsked: false })
-    expect(observe(counted(24, 3)).isAsked).toBe(false)
-    expect(observe(counted(25, 4)).isAsked).toBe(true)
+    expect(observe(counted(20, 2))).toEqual({ isRadioVisible: true, isInverterAsked: false })
+    expect(observe(counted(24, 3)).isInverterAsked).toBe(false)
+    expect(observe(counted(25, 4)).isInverterAsked).toBe(true)
   })
 
-  it('a count from before the start does not start the wait', () => {
+  it('a count that the page received before the start is ignored', () => {
     const observe = start()
-    expect(observe(counted(7, 1)).isAsked).toBe(false)
-    expect(observe(counted(12, 2)).isAsked).toBe(false)
-    expect(observe(counted(17, 3)).isAsked).toBe(true)
+    expect(observe(counted(7, 1)).isInverterAsked).toBe(false)
+    expect(observe(counted(12, 2)).isInverterAsked).toBe(false)
+    expect(observe(counted(17, 3)).isInverterAsked).toBe(true)
   })
 
   it('a reset of the counters restarts the wait', () => {
     const observe = start()
     observe(counted(20, 2))
-    expect(observe(counted(1, 3)).isAsked).toBe(false)
-    expect(observe(counted(6, 4)).isAsked).toBe(true)
+    expect(observe(counted(1, 3)).isInverterAsked).toBe(false)
+    expect(observe(counted(6, 4)).isInverterAsked).toBe(true)
   })
 })
 
@@ -53,10 +53,10 @@ describe('watch the radio: without counted requests', () => {
 
   it('the second answer of another inverter ends the wait', () => {
     const observe = start()
-    expect(observe(at(101, 5))).toEqual({ isVisible: false, isAsked: false })
-    expect(observe(at(108, 0))).toEqual({ isVisible: true, isAsked: false })
-    expect(observe(at(113, 5)).isAsked).toBe(false)
-    expect(observe(at(118, 1)).isAsked).toBe(true)
+    expect(observe(at(101, 5))).toEqual({ isRadioVisible: false, isInverterAsked: false })
+    expect(observe(at(108, 0))).toEqual({ isRadioVisible: true, isInverterAsked: false })
+    expect(observe(at(113, 5)).isInverterAsked).toBe(false)
+    expect(observe(at(118, 1)).isInverterAsked).toBe(true)
   })
 
   it('an age that is off by a second does not count as an answer', () => {
@@ -67,12 +67,12 @@ describe('watch the radio: without counted requests', () => {
       [103, 5],
       [104, 7],
     ] as const)
-      expect(observe(at(seconds, age)).isVisible).toBe(false)
+      expect(observe(at(seconds, age)).isRadioVisible).toBe(false)
   })
 
   it('only values with an age, from an inverter in reach, count as an answer', () => {
     const observe = start()
-    expect(observe(at(110, undefined)).isVisible).toBe(false)
-    expect(observe(at(120, 0, 'unreachable')).isVisible).toBe(false)
+    expect(observe(at(110, undefined)).isRadioVisible).toBe(false)
+    expect(observe(at(120, 0, 'unreachable')).isRadioVisible).toBe(false)
   })
 })

@@ -1,12 +1,12 @@
 import { type Inverter, isInReach } from '../../../live/inverter'
 
 /**
- * In each polling round, an unreachable inverter gets three to six requests. They change the radio channel, ask for values, events and the
- * limit, and repeat commands that failed before. At the fifth request after the frequency was set, the second round has begun, or the next request asks
- * for the values. The search then waits SPARE_SECONDS for the answer.
+ * After this number of counted requests, the inverter counts as asked on the current frequency. In each polling round, an unreachable inverter gets
+ * three to six requests: to change the radio channel, for values, events and the limit, and to repeat failed commands. At the fifth request after the
+ * frequency was set, the second round has begun, or the next request asks for the values. The search then waits SPARE_SECONDS for the answer.
  */
 const REQUESTS_NEEDED = 5
-/** The device polls the inverters in turn. Between two answers of another inverter, it polls the unreachable inverter. */
+/** After this number of answers of one other inverter, the unreachable inverter counts as asked. The device polls the inverters in turn, so it has polled the unreachable inverter between these answers. */
 const ANSWERS_NEEDED = 2
 /** Two answers of an inverter are further apart than this, as the device polls the unreachable inverter for seven seconds between them. Smaller differences come from rounded ages and late messages. */
 const ANSWERS_APART_MS = 3000
@@ -14,13 +14,13 @@ const ANSWERS_APART_MS = 3000
 /** The time of the inverter's last values; -Infinity without data. */
 const measuredAtMs = ({ receivedAtMs, ageSeconds = Number.POSITIVE_INFINITY }: Inverter) =>
   receivedAtMs - ageSeconds * 1000
-const requestsOf = ({ radio }: Inverter) => radio?.tx_request?.value
+const requestCountOf = ({ radio }: Inverter) => radio?.tx_request?.value
 
 interface Observation {
-  /** Whether the live data shows the radio's work: the device counts requests (v26), or another inverter answers. */
-  isVisible: boolean
+  /** Whether the live data shows the radio's work: the device counts its requests (v26), or another inverter answers. */
+  isRadioVisible: boolean
   /** True after the radio has asked the unreachable inverter on the current frequency. */
-  isAsked: boolean
+  isInverterAsked: boolean
 }
 
 /** Returns a function to call with all further live data. */
@@ -30,27 +30,33 @@ export function watchRadio(
 ): (inverters: readonly Inverter[]) => Observation {
   const isTarget = (inverter: Inverter) => inverter.serial === serial
   const channelsReceivedAtMs = initial.find(isTarget)?.channelsReceivedAtMs
-  const lastAtMs = new Map(initial.map((inverter) => [inverter.serial, measuredAtMs(inverter)]))
-  const answers = new Map<string, number>()
-  let firstRequests: number | undefined
+  const lastAnswerAtMs = new Map(initial.map((inverter) => [inverter.serial, measuredAtMs(inverter)]))
+  const answerCounts = new Map<string, number>()
+  let firstCount: number | undefined
 
   function countAnswer(inverter: Inverter) {
     const atMs = measuredAtMs(inverter)
-    const isNew = atMs > (lastAtMs.get(inverter.serial) ?? 0) + ANSWERS_APART_MS
+    const isNew = atMs > (lastAnswerAtMs.get(inverter.serial) ?? 0) + ANSWERS_APART_MS
     if (!isNew || !isInReach(inverter)) return
-    lastAtMs.set(inverter.serial, atMs)
-    answers.set(inverter.serial, (answers.get(inverter.serial) ?? 0) + 1)
+    lastAnswerAtMs.set(inverter.serial, atMs)
+    answerCounts.set(inverter.serial, (answerCounts.get(inverter.serial) ?? 0) + 1)
   }
 
   return (inverters) => {
     const target = inverters.find(isTarget)
-    const requests = target && requestsOf(target)
-    // The first new count after the start. After a reset of the counters, the count starts again.
-    if (requests !== undefined && target?.channelsReceivedAtMs !== channelsReceivedAtMs)
-      firstRequests = Math.min(firstRequests ?? requests, requests)
-    if (requests !== undefined)
-      return { isVisible: true, isAsked: firstRequests !== undefined && requests >= firstRequests + REQUESTS_NEEDED }
+    const requestCount = target && requestCountOf(target)
+    // `firstCount` is the first new count after the start. A reset of the device's counters makes it smaller.
+    if (requestCount !== undefined && target?.channelsReceivedAtMs !== channelsReceivedAtMs)
+      firstCount = Math.min(firstCount ?? requestCount, requestCount)
+    if (requestCount !== undefined)
+      return {
+        isRadioVisible: true,
+        isInverterAsked: firstCount !== undefined && requestCount >= firstCount + REQUESTS_NEEDED,
+      }
     for (const inverter of inverters) if (!isTarget(inverter)) countAnswer(inverter)
-    return { isVisible: answers.size > 0, isAsked: Math.max(0, ...answers.values()) >= ANSWERS_NEEDED }
+    return {
+      isRadioVisible: answerCounts.size > 0,
+      isInverterAsked: Math.max(0, ...answerCounts.values()) >= ANSWERS_NEEDED,
+    }
   }
 }

@@ -56,7 +56,7 @@ describe('the limit dialog', () => {
 
   it.each([
     ['Set non-persistent', [0]],
-    // The page tries the value of v23 first. v26 refuses it.
+    // The page first tries the `limit_type` of v23, which v26 refuses.
     ['Set persistent', [256, 2]],
   ])('sends an absolute limit on v26: %s', async (button, types) => {
     const { device, user } = await open(1500, 'v26')
@@ -142,7 +142,7 @@ describe('the limit dialog', () => {
     expect(screen.getByLabelText('New limit')).toHaveProperty('value', '')
   })
 
-  it('keeps the focus on the pressed button if the command is refused', async () => {
+  it('keeps the focus on the pressed button if the command fails', async () => {
     const { device, user } = await open()
     device.faults.add({ path: '/api/limit/config', status: 500, delayMs: 300 })
     const button = screen.getByRole('button', { name: 'Set persistent' })

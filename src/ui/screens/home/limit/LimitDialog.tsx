@@ -5,7 +5,7 @@ import type { Inverter } from '../../../live/inverter'
 import { Dialog } from '../../../shared/Dialog'
 import { FactList } from '../../../shared/Facts'
 import { LoadedView } from '../../../shared/loading'
-import { CommandsOffNotice, ForgetfulNotice, lastCommand } from '../dialogs/commandNotices'
+import { CommandsOffNotice, ForgetfulNotice, lastCommandFacts } from '../dialogs/commandNotices'
 import { useCommand } from '../dialogs/useCommand'
 import { LimitForm } from './LimitForm'
 import { inWatts, knownPercent, type Limit, limitRange, sendLimit } from './limit'
@@ -44,14 +44,14 @@ export function LimitDialog({ inverter, close }: Props) {
                 <FactList
                   facts={[
                     [t('limit.current'), limitText({ ...inverter, limitPercent: percent, limitWatts: watts })],
-                    ...lastCommand(command),
+                    ...lastCommandFacts(command),
                   ]}
                 />
               </div>
               <LimitForm
                 percent={percent}
                 maxPower={maxPower}
-                range={(unit) => limitRange(unit, maxPower, hasFineLimit(inverter))}
+                rangeOf={(unit) => limitRange(unit, maxPower, hasFineLimit(inverter))}
                 send={send}
                 outcome={command.outcome}
                 busy={command.busy}

@@ -19,15 +19,15 @@ interface Props {
   /** The rated power in watts; 0 if it is not known. */
   maxPower: number
   /** The allowed values in a unit. Includes tenths if the firmware accepts them. */
-  range: (unit: LimitUnit) => NumberOptions
+  rangeOf: (unit: LimitUnit) => NumberOptions
   send: (limit: Limit, isPersistent: boolean) => void
   outcome?: Outcome
   busy: boolean
-  /** Shows the effect of the typed limit, which is undefined while the value is invalid. */
+  /** Renders the effect of the typed limit. `limit` is undefined while the typed value is invalid. */
   children?: (limit: Limit | undefined, unit: LimitUnit) => ReactNode
 }
 
-export function LimitForm({ percent, maxPower, range: rangeOf, send, outcome = {}, busy, children }: Props) {
+export function LimitForm({ percent, maxPower, rangeOf, send, outcome = {}, busy, children }: Props) {
   const [unit, setUnit] = useState<LimitUnit>('%')
   const range = rangeOf(unit)
   const isFine = range.fractions

@@ -14,7 +14,7 @@ const inverterWith = (limitPercent: number) => ({ serial, limitPercent, status: 
 
 let report: (limitPercent: number) => void
 
-/** Shows the request like the panel of the inverter. */
+/** Renders `LimitRequested` as `InverterPanel` does. */
 function Panel(initial: { limitPercent: number }) {
   const request = useStore(limitRequests)[serial]
   const [limitPercent, setLimitPercent] = useState(initial.limitPercent)

@@ -34,11 +34,11 @@ test.each([
   // The dialog was opened before the device had read the limit.
   ['is replaced by a limit that has arrived with the live data', 100],
   ['is correct if the live data also report 0', 0],
-])('a limit status of 0 %% %s', (_, live) => {
-  expect(knownPercent({ limit_relative: 0 }, { limitPercent: live })).toBe(live)
+])('a limit status of 0 %% %s', (_, livePercent) => {
+  expect(knownPercent({ limit_relative: 0 }, { limitPercent: livePercent })).toBe(livePercent)
 })
 
-test('a limit status above 0 % is newer than the live data', () => {
+test('a limit status above 0 % is used, whatever limit the live data have', () => {
   expect(knownPercent({ limit_relative: 40 }, { limitPercent: undefined })).toBe(40)
   expect(knownPercent({ limit_relative: 40 }, { limitPercent: 100 })).toBe(40)
 })
@@ -63,7 +63,7 @@ describe('a requested limit', () => {
     expect(isReached({ value: 999, unit: 'W' }, 44.3, 996.75)).toBe(true)
   })
 
-  test('is in force if the watts differ by less than a tenth of a percent', () => {
+  test('in watts is in force if the reported watts differ by at most 2.3', () => {
     expect(isReached({ value: 601, unit: 'W' }, 40, 600)).toBe(true)
     expect(isReached({ value: 610, unit: 'W' }, 40, 600)).toBe(false)
   })

@@ -9,10 +9,10 @@ import type { LimitRequest } from './limitText'
 
 /** The limit in percent. If the limit status reports 0 %, the limit of the live data is used, because the device may not have read the limit yet. */
 export function knownPercent(
-  limit: { limit_relative?: unknown } | undefined,
+  limitStatus: { limit_relative?: unknown } | undefined,
   { limitPercent }: Pick<Inverter, 'limitPercent'>,
 ): number | undefined {
-  const percent = numberOf(limit?.limit_relative)
+  const percent = numberOf(limitStatus?.limit_relative)
   return percent === 0 ? limitPercent : percent
 }
 
@@ -41,9 +41,9 @@ export function inOtherUnit(value: unknown, unit: LimitUnit, maxPower: number, i
 
 /** The device truncates a limit to tenths of a percent. For the largest inverter, a tenth of a percent is 2.25 W. */
 const WATTS_TOLERANCE = 2.3
-/** For a whole percentage. The reported percentage may have tenths, and only has to round to the requested one. */
+/** For a requested limit in whole percent. The reported limit may have tenths, and counts as equal if it rounds to the requested limit. */
 const PERCENT_TOLERANCE = 0.5
-/** For a percentage with a fraction. An inverter stores only tenths, and may truncate further digits. */
+/** For a requested limit with a fraction of a percent. An inverter stores only tenths, and may truncate further digits. */
 const FRACTION_TOLERANCE = 0.099
 
 /** Whether the inverter reports the requested limit. Undefined if the reported limit is not known. */

@@ -20,11 +20,14 @@ interface Props {
 export function RoofForm({ inverters, roof, close }: Props) {
   const [{ excluded, ratings }, setChoices] = useState<Choices>({ excluded: [], ratings: {} })
   const [outcome, setOutcome] = useState<Outcome>({})
-  const { members, withoutCommands, withoutRating, commandFor } = planOf(inverters, roof, { excluded, ratings })
+  const { members, namesWithoutCommands, namesWithoutRating, commandFor } = planOf(inverters, roof, {
+    excluded,
+    ratings,
+  })
 
-  function choose(serial: string, isOn: boolean) {
+  function choose(serial: string, isIncluded: boolean) {
     const others = excluded.filter((excludedSerial) => excludedSerial !== serial)
-    setChoices({ ratings, excluded: isOn ? others : [...others, serial] })
+    setChoices({ ratings, excluded: isIncluded ? others : [...others, serial] })
   }
 
   function send(limit: Limit, isPersistent: boolean) {
@@ -38,7 +41,7 @@ export function RoofForm({ inverters, roof, close }: Props) {
     <LimitForm
       percent={undefined}
       maxPower={sumOf(members)}
-      range={(unit) => roofRange(unit, members, inverters.every(hasFineLimit))}
+      rangeOf={(unit) => roofRange(unit, members, inverters.every(hasFineLimit))}
       busy={false}
       outcome={outcome}
       send={send}
@@ -55,8 +58,8 @@ export function RoofForm({ inverters, roof, close }: Props) {
                   inverter={inverter}
                   commandsOff={roof.commandsOff.get(serial)}
                   isForgetful={roof.forgetful.includes(serial)}
-                  isOn={!excluded.includes(serial)}
-                  choose={(isOn) => choose(serial, isOn)}
+                  isIncluded={!excluded.includes(serial)}
+                  choose={(isIncluded) => choose(serial, isIncluded)}
                   share={limit && (shares.find((share) => share.serial === serial) ?? 'none')}
                   rating={unit === 'W' && !ratedPower(roof, serial) ? (ratings[serial] ?? '') : undefined}
                   setRating={(rating) => setChoices({ excluded, ratings: { ...ratings, [serial]: rating } })}
@@ -64,8 +67,8 @@ export function RoofForm({ inverters, roof, close }: Props) {
               )
             })}
             <div role="status">
-              {limit && <ExceedWarning limit={limit} names={withoutRating(limit)} text="roof.noRating" />}
-              {limit && <ExceedWarning limit={limit} names={withoutCommands} text="roof.noCommands" />}
+              {limit && <ExceedWarning limit={limit} names={namesWithoutRating(limit)} text="roof.noRating" />}
+              {limit && <ExceedWarning limit={limit} names={namesWithoutCommands} text="roof.noCommands" />}
             </div>
           </>
         )

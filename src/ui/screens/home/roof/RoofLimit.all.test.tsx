@@ -29,7 +29,7 @@ import { isSending } from './sendRoof'
 
 const LONG = { timeout: TIMEOUT_MS, tags: 'long' }
 
-/** Makes the inverter ignore commands. Returns a function that ends this. */
+/** Makes the inverter ignore commands until the returned function is called. */
 function ignoreCommands({ gateway }: TestDevice, serial: string | undefined) {
   const inverter = gateway.inverters.get(serial ?? '')
   if (inverter) inverter.ignoresCommands = true
@@ -44,7 +44,7 @@ const waitUntilStopped = () => waitFor(() => expect(isSending.get()).toBe(false)
 
 it.each([
   [
-    'a device that is short of memory',
+    'a refusal because of too little memory',
     { status: 429 },
     'Not sent Garage 50% and Balcony 50%',
     /^The device is short of memory/,
@@ -55,7 +55,7 @@ it.each([
     'Unknown Garage 50% No answer came: the limit may have been sent.',
     /^The device does not answer/,
   ],
-])('roof limit: stops at %s, shows the reason, and can be continued', LONG, async (_, fault, line, problem) => {
+])('roof limit: stops after %s, shows the reason, and can be continued', LONG, async (_, fault, line, problem) => {
   const page = await open()
   const { device } = page
   await exclude(page, /Carport/)

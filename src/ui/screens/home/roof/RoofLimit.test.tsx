@@ -74,7 +74,7 @@ it(
 )
 
 it(
-  'roof limit: only one inverter is pending at a time',
+  'roof limit: the limit of only one inverter is pending at a time',
   async () => {
     const page = await open({ speed: 10 })
     const { device } = page

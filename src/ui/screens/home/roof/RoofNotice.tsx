@@ -22,9 +22,9 @@ interface Props {
 export function RoofNotice({ command, inverters }: Props) {
   const isGuest = !useStore(session)
   const isBusy = useStore(isSending)
-  const { steps, isTakenBack, problem, value, unit, sentAtMs, watts, result } = command
+  const { steps, isTakenBack, problem, value, unit, sentAtMs, watts: limitWatts, result } = command
   const hasOpenSteps = steps.some(isOpen)
-  const isExceeded = !!result && watts !== undefined && isAbove(result.watts, watts)
+  const isExceeded = !!result && limitWatts !== undefined && isAbove(result.watts, limitWatts)
   const isIncomplete = !isBusy && (hasOpenSteps || problem)
   const incompleteType = isIncomplete ? 'warning' : undefined
   const type = isExceeded ? 'danger' : incompleteType

@@ -12,7 +12,7 @@ interface Props {
 
 /** A line with the measured power of the roof, compared with the limit. */
 export function RoofResult({ command, inverters }: Props) {
-  const { sentAtMs, watts: limit, result } = command
+  const { sentAtMs, watts: limitWatts, result } = command
   const phase = useEachSecond(() => phaseAt(sentAtMs, Date.now()))
   const current = phase === 'over' ? undefined : measuredPower(command, inverters)
   const isDue = phase === 'due' && !result && current !== undefined
@@ -21,8 +21,8 @@ export function RoofResult({ command, inverters }: Props) {
   }, [isDue])
 
   const measurement = result ?? current
-  if (limit === undefined || !measurement) return null
-  const comparison = isAbove(measurement.watts, limit) ? 'above' : 'within'
+  if (limitWatts === undefined || !measurement) return null
+  const comparison = isAbove(measurement.watts, limitWatts) ? 'above' : 'within'
   const word = phase === 'running' ? 'measuring' : comparison
   const text = t(`roof.${word}`, {
     power: quantity(measurement.watts, 'W', 0),

@@ -13,8 +13,8 @@ interface Props {
   inverter: Inverter
   commandsOff: CommandsOff | undefined
   isForgetful: boolean
-  isOn: boolean
-  choose: (isOn: boolean) => void
+  isIncluded: boolean
+  choose: (isIncluded: boolean) => void
   /** The share of the typed limit, or 'none' if the inverter gets no limit. Undefined until a valid limit is typed. */
   share: Share | 'none' | undefined
   /** The typed rated power; undefined if the device knows the rated power, or if the limit is in percent. */
@@ -23,12 +23,12 @@ interface Props {
 }
 
 /** The row of an inverter: whether the inverter is included, and its share of the limit. */
-export function RoofRow({ inverter, commandsOff, isForgetful, isOn, choose, share, rating, setRating }: Props) {
+export function RoofRow({ inverter, commandsOff, isForgetful, isIncluded, choose, share, rating, setRating }: Props) {
   const { serial, name } = inverter
   const line = (
     <span translate="no">
       {name} · {limitText(inverter)}
-      {share && isOn && ` → ${share === 'none' ? '–' : quantity(share.value, share.unit)}`}
+      {share && isIncluded && ` → ${share === 'none' ? '–' : quantity(share.value, share.unit)}`}
     </span>
   )
   const problem = rating === '' ? undefined : numberProblem(ratingRange, rating)
@@ -37,13 +37,13 @@ export function RoofRow({ inverter, commandsOff, isForgetful, isOn, choose, shar
       {commandsOff ? (
         line
       ) : (
-        <Switch name={serial} isOn={isOn} change={choose}>
+        <Switch name={serial} isOn={isIncluded} change={choose}>
           {line}
         </Switch>
       )}
       {commandsOff && <small>{t(commandsOff === 'night' ? 'power.droppedAtNight' : 'power.dropped')}</small>}
       {isForgetful && <small>{t('limit.forgets')}</small>}
-      {rating !== undefined && isOn && !commandsOff && (
+      {rating !== undefined && isIncluded && !commandsOff && (
         <Row
           id={`rating-${serial}`}
           label={t('roof.rating', { name })}

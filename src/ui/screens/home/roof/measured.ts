@@ -2,7 +2,7 @@ import { wallMs } from '../../../lib/clock'
 import { type Inverter, isInReach } from '../../../live/inverter'
 import type { RoofCommand } from '../../../state/roofCommand'
 
-/** Inverters follow a limit within this time. */
+/** The power is measured for this time after the last limit was sent. Inverters follow a limit within this time. */
 export const MEASURED_FOR_MINUTES = 2
 const MEASURED_FOR_MS = MEASURED_FOR_MINUTES * 60_000
 /** After the two minutes, a result is stored only within this time. A power that is measured later can have other causes than the limit. */
@@ -19,9 +19,9 @@ export function phaseAt(sentAtMs: number | undefined, nowMs: number): '' | 'runn
 /** An inverter may exceed its limit by a few percent. */
 const TOLERANCE = 1.05
 
-export const isAbove = (watts: number, limit: number) => watts > limit * TOLERANCE
+export const isAbove = (watts: number, limitWatts: number) => watts > limitWatts * TOLERANCE
 
-/** The power of the inverters that the limit is for. Undefined until each of these inverters that is in reach has sent values after the limits were sent. */
+/** The total power of the inverters that the limit is for, and the names of those out of reach. Undefined until all those in reach have sent values that are newer than the limits. */
 export function measuredPower(
   { measured, sentAtMs }: Pick<RoofCommand, 'measured' | 'sentAtMs'>,
   inverters: readonly Inverter[],

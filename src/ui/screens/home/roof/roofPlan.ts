@@ -15,7 +15,7 @@ export interface Choices {
   ratings: Readonly<Record<string, unknown>>
 }
 
-/** A rating outside this range would lead to limits that the device refuses. */
+/** The range of a typed rated power. A rating outside this range would lead to limits that the device refuses. */
 export const ratingRange: NumberOptions = { min: limitBounds.minWatts, max: limitBounds.maxWattsUnknown }
 
 export const ratedPower = ({ limits }: Roof, serial: string) => numberOf(limits[serial]?.max_power) || 0
@@ -29,7 +29,7 @@ function limitBefore(inverter: Inverter, { limits }: Roof): number | undefined {
 
 const namesOf = (inverters: readonly Inverter[]) => inverters.map(({ name }) => name)
 
-/** The inverters that get a limit, the names of those that cannot get one, and a function that creates the command. */
+/** The members of the common limit, the names of the inverters that get no limit, and a function that creates the command. */
 export function planOf(inverters: readonly Inverter[], roof: Roof, { excluded, ratings }: Choices) {
   const hasCommands = ({ serial }: Inverter) => !roof.commandsOff.has(serial)
   const memberOf = ({ serial }: Inverter) => {
@@ -40,8 +40,8 @@ export function planOf(inverters: readonly Inverter[], roof: Roof, { excluded, r
   const included = inverters.filter(({ serial }) => !excluded.includes(serial))
   const controllable = included.filter(hasCommands)
   const members = controllable.map(memberOf)
-  const withoutCommands = namesOf(included.filter((inverter) => !hasCommands(inverter)))
-  const withoutRating = ({ unit }: Limit) =>
+  const namesWithoutCommands = namesOf(included.filter((inverter) => !hasCommands(inverter)))
+  const namesWithoutRating = ({ unit }: Limit) =>
     unit === '%' ? [] : namesOf(controllable.filter((inverter) => !memberOf(inverter).maxPower))
 
   function commandFor(limit: Limit, isPersistent: boolean): RoofCommand {
@@ -55,11 +55,11 @@ export function planOf(inverters: readonly Inverter[], roof: Roof, { excluded, r
         const { name } = inverter
         return share ? { ...share, name, limitBefore: limitBefore(inverter, roof), state: 'waiting' } : []
       }),
-      notIncluded: [...withoutRating(limit), ...withoutCommands],
+      notIncluded: [...namesWithoutRating(limit), ...namesWithoutCommands],
       measured: included.map(({ serial }) => serial),
       watts: wattsOf(limit, included.map(memberOf)),
     }
   }
 
-  return { members, withoutCommands, withoutRating, commandFor }
+  return { members, namesWithoutCommands, namesWithoutRating, commandFor }
 }

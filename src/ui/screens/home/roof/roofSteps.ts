@@ -21,17 +21,17 @@ const groups: readonly (readonly [states: StepState[], Tone, word: TextKey, text
   [['waiting'], 'off', 'power.notSent'],
 ]
 
-const nameOf = ({ name, value, unit }: RoofStep) => `${name} ${quantity(value, unit)}`
+const nameWithLimit = ({ name, value, unit }: RoofStep) => `${name} ${quantity(value, unit)}`
 
 /** The inverters of a command, grouped by the result of their steps. */
 export function groupsOf({ steps, notIncluded }: RoofCommand): Group[] {
   const groupsByState = groups.flatMap(([states, tone, word, text]): Group[] => {
-    const names = steps.filter(({ state }) => states.includes(state)).map(nameOf)
+    const names = steps.filter(({ state }) => states.includes(state)).map(nameWithLimit)
     return names[0] ? [{ tone, word: t(word), names: list(names), text: text && t(text) }] : []
   })
   const refusedGroups = steps
     .filter(({ state }) => state === 'refused')
-    .map((step): Group => ({ tone: 'bad', word: t('power.failure'), names: nameOf(step), text: step.reason }))
+    .map((step): Group => ({ tone: 'bad', word: t('power.failure'), names: nameWithLimit(step), text: step.reason }))
   const notIncludedGroup: Group[] = notIncluded[0]
     ? [{ tone: 'off', word: t('roof.left'), names: list(notIncluded) }]
     : []

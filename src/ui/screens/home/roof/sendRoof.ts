@@ -97,6 +97,7 @@ interface Run {
 /** True after a stop in this tab, after a logout, or after a new run in another tab. */
 const isStopped = ({ id, signal }: Run) => signal.aborted || !session.get() || roofCommand.get()?.run !== id
 
+/** Waits for the results of the steps that an earlier run was sending, then sends the open steps. */
 async function sendSteps(stepsInFlight: readonly RoofStep[], run: Run) {
   await noticeRestart()
   const commandsOff = await loadCommandsOff()
@@ -163,17 +164,17 @@ async function isConfirmed(step: RoofStep, { limit_relative, max_power }: LimitS
   return isSent(step.serial)
 }
 
-/** Tolerance for corrections of the browser's clock. */
+/** Start times that differ by less than this are those of the same start: the browser's clock may have been corrected. */
 const SAME_START_MS = 30_000
 
 /** Marks unconfirmed steps as forgotten after a restart, because the device no longer sends them. */
 export async function noticeRestart() {
-  const uptimeStartMs = await loadStartTime()
-  const startedAtMs = uptimeStartMs === undefined ? undefined : wallMs(uptimeStartMs)
-  const { gatewayStartedAtMs: storedStartMs } = roofCommand.get() ?? {}
+  const monotonicStartMs = await loadStartTime()
+  const startedAtMs = monotonicStartMs === undefined ? undefined : wallMs(monotonicStartMs)
+  const { gatewayStartedAtMs: storedStartedAtMs } = roofCommand.get() ?? {}
   changeRoofCommand({ gatewayStartedAtMs: startedAtMs })
   const hasRestarted =
-    startedAtMs !== undefined && storedStartMs !== undefined && startedAtMs > storedStartMs + SAME_START_MS
+    startedAtMs !== undefined && storedStartedAtMs !== undefined && startedAtMs > storedStartedAtMs + SAME_START_MS
   if (hasRestarted) for (const { serial } of stepsWhere(isUnconfirmed)) changeStep(serial, { state: 'forgotten' })
 }
 

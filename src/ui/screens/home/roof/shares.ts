@@ -1,7 +1,7 @@
 import type { NumberOptions } from '../../../../contract/form'
 import { type Limit, type LimitUnit, limitRange } from '../limit/limit'
 
-/** An inverter that gets a share of the common limit. */
+/** An inverter that the common limit is for. */
 interface Member {
   serial: string
   /** The rated power in watts; 0 if it is not known. */
@@ -14,8 +14,8 @@ export interface Share extends Limit {
 
 export const sumOf = (members: readonly Member[]) => members.reduce((sum, { maxPower }) => sum + maxPower, 0)
 
-/** The members that get a share. Watts can be split only among inverters whose rated power is known. */
-const withPower = (unit: LimitUnit, members: readonly Member[]) =>
+/** The members that get a share. Of a limit in watts, only members whose rated power is known can get a share. */
+const membersWithShare = (unit: LimitUnit, members: readonly Member[]) =>
   members.filter(({ maxPower }) => unit === '%' || maxPower > 0)
 
 /** The range of the common limit in which each inverter gets a limit that it accepts. */
@@ -23,14 +23,14 @@ export function roofRange(unit: LimitUnit, members: readonly Member[], isFine: b
   const sum = sumOf(members)
   const range = limitRange(unit, sum, isFine)
   if (unit === '%') return range
-  const smallestPower = Math.min(...withPower(unit, members).map(({ maxPower }) => maxPower))
+  const smallestPower = Math.min(...membersWithShare(unit, members).map(({ maxPower }) => maxPower))
   return { ...range, min: Math.ceil((range.min * sum) / smallestPower) }
 }
 
 /** Each inverter's limit. Watts are split by rated power and rounded down, so that their sum is never above the common limit. */
 export function sharesOf({ value, unit }: Limit, members: readonly Member[]): Share[] {
   const sum = sumOf(members)
-  return withPower(unit, members).map(({ serial, maxPower }) => ({
+  return membersWithShare(unit, members).map(({ serial, maxPower }) => ({
     serial,
     unit,
     value: unit === '%' ? value : Math.floor((value * maxPower) / sum),

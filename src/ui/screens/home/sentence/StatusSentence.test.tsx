@@ -59,7 +59,7 @@ test('status sentence: the link of an inverter shows the panel of this inverter'
   expect(screen.getByText(/It may be too far away/)).toBeTruthy()
 })
 
-test('status sentence: stays the same element while only values change', async () => {
+test('status sentence: its elements and texts do not change while only values change', async () => {
   await openPage(<Home />)
   await waitFor(() => expect(sentence()).toMatch(/Carport silent$/))
   const region = screen.getByText(/3 of 4/).closest('[role="status"]')
@@ -81,23 +81,23 @@ test('status sentence: sleeping inverters are not shown as faults at night', asy
   expect(shownFaults()).toEqual([])
 })
 
-/** Returns a fault for the NTP request. The answer stops after nine bytes; `send` sends the rest. */
+/** A fault of the simulated device: its answer to an NTP request stops after nine bytes. `sendRest` sends the other bytes. */
 function heldAnswer() {
-  let send = () => {}
+  let sendRest = () => {}
   const until = new Promise<void>((resolve) => {
-    send = resolve
+    sendRest = resolve
   })
-  return { fault: { path: NTP, pause: { afterBytes: 9, until } }, send }
+  return { deviceFault: { path: NTP, pause: { afterBytes: 9, until } }, sendRest }
 }
 
 test.each(['v23', 'v26'] as const)(
   'night on %s: no fault is shown before the page knows that it is night',
   async (firmware) => {
-    const { fault, send } = heldAnswer()
+    const { deviceFault, sendRest } = heldAnswer()
     const { device } = await openPage(<Home />, {
       firmware,
       scenario: 'night',
-      prepare: ({ faults }) => void faults.add(fault),
+      prepare: ({ faults }) => void faults.add(deviceFault),
     })
     await waitFor(() => expect(requestCount(device, NTP)).toBe(1))
     const words = screen.getAllByRole('tab').map((tile) => tile.querySelector('[data-status]')?.textContent)
@@ -105,18 +105,18 @@ test.each(['v23', 'v26'] as const)(
     expect([sentence(), ...shownFaults()]).toEqual([''])
     // The specification requires a red border of the header for unreachable inverters, even at night.
     expect(screen.getByRole('tabpanel').querySelector('header')?.dataset.tone).toBe('bad')
-    send()
+    sendRest()
     await waitFor(() => expect(sentence()).toMatch(/^Asleep until/))
     expect(shownFaults()).toEqual([])
   },
 )
 
 test('day: a fault is shown as soon as the page knows that it is day', async () => {
-  const { fault, send } = heldAnswer()
-  const { device } = await openPage(<Home />, { prepare: ({ faults }) => void faults.add(fault) })
+  const { deviceFault, sendRest } = heldAnswer()
+  const { device } = await openPage(<Home />, { prepare: ({ faults }) => void faults.add(deviceFault) })
   await waitFor(() => expect(requestCount(device, NTP)).toBe(1))
   expect([sentence(), ...shownFaults()]).toEqual(['3 of 4 inverters produce'])
-  send()
+  sendRest()
   await waitFor(() => expect(sentence()).toMatch(/Carport silent/))
   expect(shownFaults()).toEqual(['Carport'])
 })
@@ -127,19 +127,19 @@ test('day: a fault is shown if the page cannot find out whether it is day', asyn
   expect(shownFaults()).toEqual(['Carport'])
 })
 
-test('status sentence: an inverter that falls silent during an NTP request is shown as a fault only after the answer', async () => {
+test('status sentence: an inverter that falls silent during an NTP request is shown as a fault only after the answer to this request', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { device } = await openPage(<Home />)
   await waitFor(() => expect(sentence()).toMatch(/Carport silent/))
-  const { fault, send } = heldAnswer()
-  device.faults.add(fault)
+  const { deviceFault, sendRest } = heldAnswer()
+  device.faults.add(deviceFault)
   vi.advanceTimersByTime(61_000)
   await waitFor(() => expect(requestCount(device, NTP)).toBe(2))
   const state = liveState.get()
   const inverters = state.data?.inverters.map((inverter) => ({ ...inverter, status: 'unreachable' as const })) ?? []
   await act(async () => liveState.set({ ...state, data: state.data && { ...state.data, inverters } }))
   expect(shownFaults()).toEqual(['Carport'])
-  send()
+  sendRest()
   await waitFor(() =>
     expect(shownFaults()).toEqual(expect.arrayContaining(['Main roof', 'Garage', 'Balcony', 'Carport'])),
   )

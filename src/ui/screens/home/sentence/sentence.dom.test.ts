@@ -193,7 +193,7 @@ test('status sentence: each part links to the place with the details', () => {
   ])
 })
 
-test('status sentence: says nothing of inverters that may be asleep', () => {
+test('status sentence: omits inverters that may be asleep', () => {
   const inverters = roof(2, { 0: silent, 1: silent })
   expect(textOf({ inverters })).toBe('')
   expect(textOf({ inverters, isMqttLost: true })).toBe('MQTT not connected')

@@ -22,14 +22,14 @@ interface Facts {
 
 const TILES = '#inverters'
 const PANEL = '#chosen'
-/** The totals have the button for a common limit. */
+/** The anchor of the totals, which contain the button for a common limit. */
 const TOTALS = '#totals'
 
-/** The sentence names up to this number of inverters, and counts larger groups. */
+/** The sentence names up to this number of faulty inverters. If there are more, it shows only their number. */
 const MAX_NAMES = 2
 const FULL_PERCENT = 100
 
-/** The parts of the sentence about all inverters. Problems that have a banner are omitted. */
+/** The parts of the sentence about all inverters. Problems that `Hints` shows are omitted. */
 export function sentenceOf({ inverters, silences, isMqttLost, lostAtMs }: Facts): Part[] {
   if (lostAtMs !== undefined) return [{ text: t('state.lost', { time: hourMinute(new Date(lostAtMs)) }) }]
   return [
@@ -73,17 +73,21 @@ function limitsOf(inverters: readonly Inverter[]): Part[] {
   const limited = inverters.filter(({ limitPercent = FULL_PERCENT }) => Math.round(limitPercent) < FULL_PERCENT)
   const [firstLimited] = limited
   if (!firstLimited) return []
-  const isAll = limited.length === inverters.length
-  const isKnown = limited.every(({ limitWatts }) => Number(limitWatts) >= 0)
-  if (isAll && isKnown) {
+  const areAllLimited = limited.length === inverters.length
+  const areWattsKnown = limited.every(({ limitWatts }) => Number(limitWatts) >= 0)
+  if (areAllLimited && areWattsKnown) {
     const watts = limited.reduce((sum, { limitWatts = 0 }) => sum + limitWatts, 0)
     const text = t('state.limited', { limit: quantity(watts, 'W', 0) })
     return [inverters[1] ? { text, place: TOTALS } : { text, place: PANEL, serial: firstLimited.serial }]
   }
   if (limited[1]) return [{ text: t('state.severalLimited', { count: limited.length }), place: TILES }]
   const { serial, name, limitWatts = 0, limitPercent = 0 } = firstLimited
-  const limit = isKnown ? quantity(limitWatts, 'W', 0) : quantity(limitPercent, '%', 0)
+  const limit = areWattsKnown ? quantity(limitWatts, 'W', 0) : quantity(limitPercent, '%', 0)
   return [
-    { text: isAll ? t('state.limited', { limit }) : t('state.oneLimited', { name, limit }), place: PANEL, serial },
+    {
+      text: areAllLimited ? t('state.limited', { limit }) : t('state.oneLimited', { name, limit }),
+      place: PANEL,
+      serial,
+    },
   ]
 }
