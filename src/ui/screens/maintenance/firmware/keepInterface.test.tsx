@@ -104,7 +104,7 @@ it('keep interface: the official image is sent unchanged if the switch is off', 
 it.each<[string, Uint8Array]>([
   ['an image that contains this page', official({ files: withContent('js/app.js.gz', gzipSync(SCRIPT_TEXT)) })],
   ['an image of a fork with another title', withPage('<!DOCTYPE html><title>OpenDTU-Fork</title>')],
-  ['an image of a fork with other versions', official({ version: '2026.03.31' })],
+  ['an image of a fork with a version without v', official({ version: '2026.03.31' })],
   ['an image with an unknown page', withPage('<!DOCTYPE html><title>OpenDTU</title>')],
   ['a factory image', makeImage({ kind: 'factory', version: 'v26.9.9' })],
   ['a compressed image', gzipSync(official())],

@@ -15,19 +15,19 @@ import { useReloadWhen } from './useReloadWhen'
 
 type Status = SystemStatus & { ota_supported?: boolean }
 
-/** Loads the system status. Only forks are also asked for `ota_supported`, because other firmware answers that path with the whole page. */
+/** Loads the system status, and from forks also `ota_supported`. OpenDTU has no /api/firmware/status, and answers a request for it with the whole page. */
 async function loadStatus(signal: AbortSignal): Promise<Status> {
   const system = await get('/api/system/status', '', signal)
   if (!isForkFirmware(system)) return system
   return { ...system, ...(await get('/api/firmware/status', '', signal).catch(() => undefined)) }
 }
 
-/** The code that reads and changes images is loaded when a file is chosen. */
+/** Loads the code that reads and changes images. It is loaded when a file is chosen. */
 const loadCheck = () => import('./checkFirmware')
 
 const versionOf = (status: SystemStatus | undefined) => plainText(status?.git_hash)
 
-/** The result of the restart. Only a new version proves an installation: a device without a second partition accepts any file, and restarts with its old firmware. */
+/** The result of the upload, shown after the restart. Only a new version proves an installation: a device without a second partition accepts any file, and restarts with its old firmware. */
 function resultOf(fileVersion: string | undefined, before: string, now: string, isKept: boolean) {
   const isOtherVersion = fileVersion && fileVersion !== now
   const isInstalled = !isOtherVersion && !!before && now !== before
