@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The form id under which the draft for an inverter is stored. */
-export const draftOf = ({ id, serial }: InverterConfig) => `/api/inverter/edit ${id} ${serial}`
+export const draftIdOf = ({ id, serial }: InverterConfig) => `/api/inverter/edit ${id} ${serial}`
 
 /** Edits the settings of one inverter. The whole record is sent, including the members that the form does not show. */
 export function EditInverterDialog({ inverter, isTaken, changed, close }: Props) {
@@ -29,7 +29,7 @@ export function EditInverterDialog({ inverter, isTaken, changed, close }: Props)
   const state = withPrintedSerials(
     [inverter],
     useForm({
-      id: draftOf(inverter),
+      id: draftIdOf(inverter),
       form,
       loaded,
       load: async ({ serial }) => toEdited(await loadAgain(inverter, serial)),
