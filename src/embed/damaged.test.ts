@@ -73,7 +73,7 @@ function damageFile(image: Buffer, random: Random): Buffer {
 interface Damaged {
   name: string
   image: Buffer
-  files: string[]
+  fileNames: string[]
   /** For each boundary between files, the addresses of the words that contain it. */
   wordAddresses: number[][]
 }
@@ -92,7 +92,7 @@ function damagedImage(seed: number): Damaged {
   return {
     name,
     image: name === DAMAGED_FILE ? damageFile(image, random) : image,
-    files: [...files.keys()],
+    fileNames: [...files.keys()],
     wordAddresses,
   }
 }
@@ -119,8 +119,8 @@ function allowedRanges(image: Buffer, files: readonly Buffer[], wordAddresses: r
 
 const isIn = (value: number, start: number, length: number) => value >= start && value < start + length
 
-function isCorrect({ image, files, wordAddresses }: Damaged, result: Buffer): boolean {
-  const scriptIndex = files.indexOf('js/app.js.gz')
+function isCorrect({ image, fileNames, wordAddresses }: Damaged, result: Buffer): boolean {
+  const scriptIndex = fileNames.indexOf('js/app.js.gz')
   const wordsUpToScript = wordAddresses.slice(0, scriptIndex + 2)
   try {
     const before = readLikeFirmware(image, wordsUpToScript)
@@ -129,7 +129,7 @@ function isCorrect({ image, files, wordAddresses }: Damaged, result: Buffer): bo
     return (
       hasRightSums(result) &&
       differencesOutside(image, result, ranges) === 0 &&
-      after.slice(0, scriptIndex).every((content, index) => isOurs(content, files[index])) &&
+      after.slice(0, scriptIndex).every((content, index) => isOurs(content, fileNames[index])) &&
       gunzipSync(after[scriptIndex] ?? '').toString() === SCRIPT_TEXT
     )
   } catch {

@@ -128,7 +128,7 @@ describe('image info', () => {
       chip: 'ESP32',
       version: 'v24.4.24',
       environment: 'generic_esp32',
-      files: [...ORIGINAL].map(([name, { length }]) => ({ name, bytes: length })),
+      files: [...ORIGINAL].map(([name, { length }]) => ({ name, sizeBytes: length })),
       page: 'original',
     })
   })
@@ -139,7 +139,7 @@ describe('image info', () => {
     expect(before).toMatchObject({ kind: 'upgrade', chip: 'ESP32-S3', version: 'v23.5.3', page: 'original' })
     expect(before.environment).toBeUndefined()
     expect(after).toMatchObject({ ...before, page: 'ours', files: expect.any(Array) })
-    const sizes = new Map(after.files.map(({ name, bytes }) => [name as string, bytes]))
+    const sizes = new Map(after.files.map(({ name, sizeBytes }) => [name as string, sizeBytes]))
     for (const name of names.filter((known) => !FILES_OF_OTHER_SIZE.includes(known)))
       expect(sizes.get(name), name).toBe(ours.get(name)?.length)
   })

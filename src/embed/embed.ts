@@ -15,7 +15,7 @@ export interface ImageInfo {
   version: string
   /** PlatformIO's build environment, such as generic_esp32. */
   environment: string | undefined
-  files: readonly { name: FileName; bytes: number }[]
+  files: readonly { name: FileName; sizeBytes: number }[]
   page: Page
 }
 
@@ -57,7 +57,7 @@ async function read(image: Bytes): Promise<ReadImage> {
     chip: chipName(application.chipId),
     version: releaseOf(texts),
     environment: texts.environment,
-    files: files.map(({ name, start, end }) => ({ name, bytes: end - start })),
+    files: files.map(({ name, start, end }) => ({ name, sizeBytes: end - start })),
     page: (await pageOf(contents[0] ?? image, contents[scriptIndex] ?? image)) ?? refuse('project', 'title'),
   }
   return { application, program, area, info }

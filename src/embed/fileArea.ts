@@ -104,12 +104,14 @@ function findWords(
   const [from, to] = [Math.min(...offsets), Math.max(...offsets)]
   if (to - from > MAX_DISTANCE_BYTES) refuse('addresses', 'distance')
 
-  const isOther = ({ offset, target }: Pointer) =>
+  const pointsIntoFile = ({ offset, target }: Pointer) =>
     offset > from && offset < to && target > begin && target < end && !movingStarts.includes(target)
-  if (pointers.some(isOther)) refuse('addresses', 'between')
+  if (pointers.some(pointsIntoFile)) refuse('addresses', 'between')
 
-  const elsewhere = segments.filter((segment) => segment !== code).flatMap((other) => pointersIn(image, other, data))
-  if (elsewhere.some(({ target }) => movingStarts.includes(target))) refuse('addresses', 'elsewhere')
+  const pointersElsewhere = segments
+    .filter((segment) => segment !== code)
+    .flatMap((other) => pointersIn(image, other, data))
+  if (pointersElsewhere.some(({ target }) => movingStarts.includes(target))) refuse('addresses', 'elsewhere')
   return words.map(({ offset, target }) => ({ offset, fileIndex: starts.indexOf(target) }))
 }
 

@@ -67,7 +67,7 @@ it.each(images)('embed into %s returns an image that serves our files', async (_
   const before = readLikeFirmware(image, located.wordAddresses)
   const served = readLikeFirmware(after, located.wordAddresses)
 
-  expect(before.map(({ length }) => length)).toEqual(result.before.files.map(({ bytes }) => bytes))
+  expect(before.map(({ length }) => length)).toEqual(result.before.files.map(({ sizeBytes }) => sizeBytes))
   expect(digestsOf(served.slice(0, scriptIndex))).toEqual(
     digestsOf(fileNames.slice(0, scriptIndex).map((name) => ours.get(name))),
   )

@@ -41,12 +41,12 @@ function resultOf(fileVersion: string | undefined, before: string, now: string, 
 /** Combines the states of the screen: the chosen file with its check, the upload, and the restart. */
 export function useFirmwareUpgrade() {
   const loaded = useLoad(loadStatus)
-  const [isKeeping, setIsKeeping] = useState(true)
+  const [isKeepSwitchOn, setIsKeepSwitchOn] = useState(true)
   const chosen = useChosenFile(async (file) => {
     const { checkFirmware } = await loadCheck()
     return checkFirmware(file, loaded.data ?? {})
   }, loaded.data)
-  const kept = isKeeping ? chosen.check?.kept : undefined
+  const kept = isKeepSwitchOn ? chosen.check?.kept : undefined
   const upload = useUpload({
     read: (file) => withDigest(kept ? new Blob([kept.image]) : file),
     send: (body, progress, signal) => send('/api/firmware/update', '', body, progress, signal),
@@ -90,7 +90,7 @@ export function useFirmwareUpgrade() {
   return {
     loaded,
     chosen,
-    keeping: chosen.check?.kept && { isOn: isKeeping, change: setIsKeeping },
+    keepSwitch: chosen.check?.kept && { isOn: isKeepSwitchOn, change: setIsKeepSwitchOn },
     upload,
     restart,
     isRestarting: isSent && !!wait,

@@ -73,6 +73,6 @@ export function withPrintedSerials<R extends NewInverter>(
 }
 
 /** v23 reads a serial with letters as zero. Its refusal 'Serial cannot be zero' would mislead, so this text replaces it. */
-export function digitsOnly(reply: WriteReply, { serial }: { serial: string }): string | undefined {
+export function digitsOnlyText(reply: WriteReply, { serial }: { serial: string }): string | undefined {
   return reply.code === code.inverterSerialZero && hasLetters(serial) ? t('inverterList.digitsOnly') : undefined
 }
