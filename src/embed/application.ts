@@ -98,7 +98,7 @@ export async function readApplication(image: Bytes): Promise<Application> {
   const application = { kind, chipId, start, segments, checksumOffset, hasHash, end }
   const isDamaged = hasHash
     ? !isEqual(await hashOf(image, application), image.subarray(checksumOffset + 1, end))
-    : end + HASH_BYTES === image.length // The file has room for a SHA-256 after the application, so the flag `hasHash` is damaged.
+    : end + HASH_BYTES === image.length // The bytes after the application are as long as a SHA-256, so the flag `hasHash` is damaged.
   if (isDamaged) refuse('damaged', 'sha256')
   return application
 }
