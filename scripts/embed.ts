@@ -61,7 +61,7 @@ function imageText(name: string, info: ImageInfo): string {
     `OpenDTU ${info.version}`,
     info.environment ?? 'unknown build environment',
   ]
-  const files = info.files.map((file) => `  ${file.name.padEnd(16)} ${file.bytes.toLocaleString('en').padStart(9)}`)
+  const files = info.files.map((file) => `  ${file.name.padEnd(16)} ${file.sizeBytes.toLocaleString('en').padStart(9)}`)
   return [`${name}: ${facts.join(', ')}`, ...files, `  contains ${PAGES[info.page]}`].join('\n')
 }
 

@@ -26,17 +26,18 @@ export interface Application {
 }
 
 const APPLICATION_MAGIC = 0xe9
-const SEGMENTS_OFFSET = 1
-const CHIP_OFFSET = 12
+const SEGMENT_COUNT_OFFSET = 1
+const CHIP_ID_OFFSET = 12
 const HAS_HASH_OFFSET = 23
 const HEADER_BYTES = 24
 const SEGMENT_HEADER_BYTES = 8
-const CHECKSUM_START = 0xef
+const INITIAL_CHECKSUM = 0xef
 const HASH_BYTES = 32
 
-/** Offsets of the partition table and of the application in a factory image. */
+/** The offset and the first bytes of the partition table in a factory image. */
 const TABLE_OFFSET = 0x8000
 const TABLE_MAGIC = [0xaa, 0x50]
+/** The offset of the application in a factory image. */
 const APPLICATION_OFFSET = 0x10000
 
 /** Reads the segments of the application at `start`. `end` is the end of the application, or NaN if the file is too short. */
@@ -44,7 +45,7 @@ function readSegments(image: Bytes, start: number) {
   const view = viewOf(image)
   const segments: Segment[] = []
   let offset = start + HEADER_BYTES
-  let remaining = image[start + SEGMENTS_OFFSET] ?? 0
+  let remaining = image[start + SEGMENT_COUNT_OFFSET] ?? 0
   for (; remaining > 0 && offset + SEGMENT_HEADER_BYTES <= image.length; remaining--) {
     const [address, length] = [view.getUint32(offset, true), view.getUint32(offset + 4, true)]
     offset += SEGMENT_HEADER_BYTES
@@ -58,7 +59,11 @@ function readSegments(image: Bytes, start: number) {
   return { segments, hasHash, end }
 }
 
-/** Finds the application. A factory image of an ESP32-S3 starts with a bootloader, which has the same first byte as an application. Only the application of an upgrade image fills the file. */
+/**
+ * Finds the application. A file with the bytes of a partition table at `TABLE_OFFSET` is a factory image. The exception is an upgrade image that
+ * has these bytes by chance: only in an upgrade image, one application fills the whole file. The first byte does not show the kind, because the
+ * bootloader at the start of a factory image for ESP32-S3 has the same first byte as an application.
+ */
 function locate(image: Bytes): Pick<Application, 'kind' | 'start'> {
   const isFactory = startsWith(image.subarray(TABLE_OFFSET), TABLE_MAGIC) && readSegments(image, 0).end !== image.length
   if (!isFactory) return image[0] === APPLICATION_MAGIC ? { kind: 'upgrade', start: 0 } : refuse('noImage', 'format')
@@ -67,7 +72,7 @@ function locate(image: Bytes): Pick<Application, 'kind' | 'start'> {
 }
 
 function checksumOf(image: Bytes, segments: readonly Segment[]): number {
-  let sum = CHECKSUM_START
+  let sum = INITIAL_CHECKSUM
   for (const { offset, length } of segments) for (const byte of image.subarray(offset, offset + length)) sum ^= byte
   return sum
 }
@@ -89,11 +94,11 @@ export async function readApplication(image: Bytes): Promise<Application> {
   if (!(end <= image.length)) refuse('damaged', 'length')
   const checksumOffset = end - (hasHash ? HASH_BYTES : 0) - 1
   if (image[checksumOffset] !== checksumOf(image, segments)) refuse('damaged', 'checksum')
-  const chipId = viewOf(image).getUint16(start + CHIP_OFFSET, true)
+  const chipId = viewOf(image).getUint16(start + CHIP_ID_OFFSET, true)
   const application = { kind, chipId, start, segments, checksumOffset, hasHash, end }
   const isDamaged = hasHash
     ? !isEqual(await hashOf(image, application), image.subarray(checksumOffset + 1, end))
-    : end + HASH_BYTES === image.length // The file contains a SHA-256, so the flag `hasHash` is damaged.
+    : end + HASH_BYTES === image.length // The bytes after the application are as long as a SHA-256, so the flag `hasHash` is damaged.
   if (isDamaged) refuse('damaged', 'sha256')
   return application
 }

@@ -1,4 +1,4 @@
-/** Bytes in an ArrayBuffer: browser APIs do not accept shared memory. */
+/** Bytes in an ArrayBuffer. Browser APIs do not accept bytes in a SharedArrayBuffer. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,4 +1,4 @@
-/** Names of Espressif's chips with Wi-Fi, by the number in the header of an image. */
+/** Names of Espressif's chips with Wi-Fi, by the chip ID in the header of an image. */
 const NAMES: Readonly<Record<number, string>> = {
   0: 'ESP32',
   2: 'ESP32-S2',

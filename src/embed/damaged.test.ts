@@ -23,10 +23,10 @@ const script = gzipSync(`"${Buffer.from(createRandom(1).bytes(1500)).toString('b
 const DAMAGES: Readonly<Record<string, (image: Draft, random: Random) => void>> = {
   'a wrong bit in the code': ({ code }, random) => flip(code.bytes, random.below(code.bytes.length), random),
   'a wrong bit in the read-only data': ({ data }, random) => flip(data.bytes, random.below(data.bytes.length), random),
-  'a wrong bit of a boundary in a word': ({ code, words }, random) =>
-    flip(code.bytes, random.pick(random.pick(words)) + random.below(4), random),
-  'another boundary in a word': ({ code, words, boundaries }, random) =>
-    code.bytes.writeUInt32LE(random.pick(boundaries), random.pick(random.pick(words))),
+  'a wrong bit of a boundary in a word': ({ code, wordOffsets }, random) =>
+    flip(code.bytes, random.pick(random.pick(wordOffsets)) + random.below(4), random),
+  'another boundary in a word': ({ code, wordOffsets, boundaries }, random) =>
+    code.bytes.writeUInt32LE(random.pick(boundaries), random.pick(random.pick(wordOffsets))),
   'a boundary at a random offset of the code': ({ code, boundaries }, random) =>
     code.bytes.writeUInt32LE(random.pick(boundaries), 4 * random.below(code.bytes.length / 4)),
   'a boundary close to the words': ({ code, boundaries }, random) =>
@@ -58,6 +58,8 @@ function erase(bytes: Buffer, random: Random) {
   bytes.fill(0, start, start + 1 + random.below(64))
 }
 
+const DAMAGED_FILE = 'a cut, longer or changed file'
+
 /** Damages the file after its sums were calculated. */
 function damageFile(image: Buffer, random: Random): Buffer {
   const cut = image.subarray(0, random.below(image.length))
@@ -70,35 +72,43 @@ function damageFile(image: Buffer, random: Random): Buffer {
 interface Damaged {
   name: string
   image: Buffer
-  files: string[]
+  fileNames: string[]
   /** For each boundary between files, the addresses of the words that contain it. */
-  words: number[][]
+  wordAddresses: number[][]
 }
 
 function damagedImage(seed: number): Damaged {
   const random = createRandom(seed)
-  const name = random.pick([...Object.keys(DAMAGES), 'the file'])
+  const name = random.pick([...Object.keys(DAMAGES), DAMAGED_FILE])
   const files = new Map(random.pick(Object.values(FILES_OF))).set('js/app.js.gz', script)
-  let words: number[][] = []
+  let wordAddresses: number[][] = []
   const change = (draft: Draft) => {
     DAMAGES[name]?.(draft, random)
-    words = draft.words.map((offsets) => offsets.map((offset) => draft.code.address + offset))
+    wordAddresses = draft.wordOffsets.map((offsets) => offsets.map((offset) => draft.code.address + offset))
   }
   const kind = random.pick(['factory', 'upgrade'] as const)
   const image = makeImage({ chip: random.pick(['ESP32', 'ESP32-S3'] as const), kind, files, change })
-  return { name, image: name === 'the file' ? damageFile(image, random) : image, files: [...files.keys()], words }
+  return {
+    name,
+    image: name === DAMAGED_FILE ? damageFile(image, random) : image,
+    fileNames: [...files.keys()],
+    wordAddresses,
+  }
 }
 
 const isOurs = (content: Buffer, name = '') => content.equals(ours.get(name) ?? Buffer.alloc(0))
 
 /** Returns the ranges of the image that may change. */
-function allowedRanges(image: Buffer, files: readonly Buffer[], words: readonly number[]) {
+function allowedRanges(image: Buffer, files: readonly Buffer[], wordAddresses: readonly number[]) {
   const { application, mapped } = mapImage(image)
-  const [data, code] = [mapped[0], mapped.find(({ address, bytes }) => isIn(words[0] ?? 0, address, bytes.length))]
+  const [data, code] = [
+    mapped[0],
+    mapped.find(({ address, bytes }) => isIn(wordAddresses[0] ?? 0, address, bytes.length)),
+  ]
   const offsetOf = (bytes: Buffer | undefined) => startOf(image) + application.indexOf(bytes ?? '')
   const start = offsetOf(data?.bytes) + (data?.bytes.indexOf(files[0] ?? '') ?? 0)
   const end = start + files.reduce((sum, { length }) => sum + length, 0)
-  const wordOffsets = words.map((word) => offsetOf(code?.bytes) + word - (code?.address ?? 0))
+  const wordOffsets = wordAddresses.map((address) => offsetOf(code?.bytes) + address - (code?.address ?? 0))
   return [
     [start, end],
     [image.length - 33, image.length],
@@ -108,21 +118,21 @@ function allowedRanges(image: Buffer, files: readonly Buffer[], words: readonly 
 
 const isIn = (value: number, start: number, length: number) => value >= start && value < start + length
 
-function isRight({ image, files, words }: Damaged, result: Buffer): boolean {
-  const scriptIndex = files.indexOf('js/app.js.gz')
-  const upToScript = words.slice(0, scriptIndex + 2)
+function isCorrect({ image, fileNames, wordAddresses }: Damaged, result: Buffer): boolean {
+  const scriptIndex = fileNames.indexOf('js/app.js.gz')
+  const wordsUpToScript = wordAddresses.slice(0, scriptIndex + 2)
   try {
-    const before = readLikeFirmware(image, upToScript)
-    const after = readLikeFirmware(result, upToScript)
-    const ranges = allowedRanges(image, before, words.slice(1, scriptIndex + 1).flat())
+    const before = readLikeFirmware(image, wordsUpToScript)
+    const after = readLikeFirmware(result, wordsUpToScript)
+    const ranges = allowedRanges(image, before, wordAddresses.slice(1, scriptIndex + 1).flat())
     return (
       hasRightSums(result) &&
       differencesOutside(image, result, ranges) === 0 &&
-      after.slice(0, scriptIndex).every((content, index) => isOurs(content, files[index])) &&
+      after.slice(0, scriptIndex).every((content, index) => isOurs(content, fileNames[index])) &&
       gunzipSync(after[scriptIndex] ?? '').toString() === SCRIPT_TEXT
     )
   } catch {
-    // The words do not lead to files.
+    // The damaged words do not lead to files.
     return false
   }
 }
@@ -131,18 +141,18 @@ it(`embed returns a refusal or a correct image for each of ${IMAGES} damaged ima
   timeout: TIMEOUT_MS,
   tags: 'long',
 }, async () => {
-  const counts = { refused: 0, right: 0 }
+  const counts = { refused: 0, correct: 0 }
   const wrong: string[] = []
   for (let seed = 1; seed <= IMAGES; seed++) {
     const damaged = damagedImage(seed)
     const result = await embed(damaged.image, ours)
     if ('refused' in result) counts.refused++
-    else if (isRight(damaged, Buffer.from(result.image))) counts.right++
+    else if (isCorrect(damaged, Buffer.from(result.image))) counts.correct++
     else wrong.push(`seed ${seed}: ${damaged.name}`)
   }
   expect(wrong).toEqual([])
   expect(counts.refused).toBeGreaterThan(IMAGES / 4)
-  expect(counts.right).toBeGreaterThan(IMAGES / 10)
+  expect(counts.correct).toBeGreaterThan(IMAGES / 10)
 })
 
 it('the generator makes the same damaged image for the same seed', { tags: 'long' }, () => {

@@ -21,7 +21,7 @@ const ours = new Map(names.map((name) => [name, readFileSync(join(dist, 'webapp_
 /** Files that have another size in the new image than in `ours`: the script is lengthened, and the manifest is not replaced. */
 const FILES_OF_OTHER_SIZE = ['js/app.js.gz', 'site.webmanifest']
 
-/** Makes an image. `words` has, for each boundary between files, the addresses of the words that contain it. */
+/** Makes an image. `wordAddresses` has, for each boundary between files, the addresses of the words that contain it. */
 function make(recipe: Partial<Recipe> = {}) {
   let finalDraft: Draft | undefined
   const image = makeImage({
@@ -32,7 +32,8 @@ function make(recipe: Partial<Recipe> = {}) {
     },
   })
   const base = finalDraft?.code.address ?? 0
-  return { image, words: finalDraft?.words.map((offsets) => offsets.map((offset) => base + offset)) ?? [] }
+  const wordAddresses = finalDraft?.wordOffsets.map((offsets) => offsets.map((offset) => base + offset)) ?? []
+  return { image, wordAddresses }
 }
 
 function accepted<Result extends object>(result: Result | Refusal): Result {
@@ -57,7 +58,7 @@ const shortRun = ['ESP32 factory v23', 'ESP32-S3 upgrade v24', 'ESP32-S3 factory
 const isInShortRun = ({ chip, kind, line }: (typeof matrix)[number]) => shortRun.includes(`${chip} ${kind} ${line}`)
 
 function testImage({ chip, kind, files }: (typeof matrix)[number]) {
-  const { image, words } = make({ chip, kind, files })
+  const { image, wordAddresses } = make({ chip, kind, files })
   const fileNames = [...files.keys()]
   const scriptIndex = fileNames.indexOf('js/app.js.gz')
   let after: Buffer
@@ -66,22 +67,22 @@ function testImage({ chip, kind, files }: (typeof matrix)[number]) {
   })
 
   it('puts our files where the program reads them, byte for byte', () => {
-    const moved = fileNames.slice(0, scriptIndex)
-    expect(digestsOf(readLikeFirmware(image, words))).toEqual(digestsOf(files.values()))
-    expect(digestsOf(readLikeFirmware(after, words).slice(0, scriptIndex))).toEqual(
-      digestsOf(moved.map((name) => ours.get(name))),
+    const namesBeforeScript = fileNames.slice(0, scriptIndex)
+    expect(digestsOf(readLikeFirmware(image, wordAddresses))).toEqual(digestsOf(files.values()))
+    expect(digestsOf(readLikeFirmware(after, wordAddresses).slice(0, scriptIndex))).toEqual(
+      digestsOf(namesBeforeScript.map((name) => ours.get(name))),
     )
   })
 
   it('fills the space up to the end of the original script with one valid gzip file', () => {
-    const script = readLikeFirmware(after, words)[scriptIndex] ?? Buffer.alloc(0)
+    const script = readLikeFirmware(after, wordAddresses)[scriptIndex] ?? Buffer.alloc(0)
     expect(gunzipSync(script).toString()).toBe(SCRIPT_TEXT)
     expect(script.length).toBeGreaterThan(65_536)
   })
 
   it('leaves the manifest where it is, with its exact length', () => {
-    const behind = readLikeFirmware(after, words).slice(scriptIndex + 1)
-    expect(behind).toEqual(fileNames.slice(scriptIndex + 1).map((name) => files.get(name)))
+    const filesAfterScript = readLikeFirmware(after, wordAddresses).slice(scriptIndex + 1)
+    expect(filesAfterScript).toEqual(fileNames.slice(scriptIndex + 1).map((name) => files.get(name)))
   })
 
   it('returns an image of the same length with a correct checksum and SHA-256', () => {
@@ -90,11 +91,11 @@ function testImage({ chip, kind, files }: (typeof matrix)[number]) {
     expect(hasRightSums(after)).toBe(true)
   })
 
-  it('changes only the files up to the script, the words with their addresses, and the sums', () => {
+  it('changes only the files up to the script, the words with the addresses of these files, and the sums', () => {
     const start = image.indexOf(files.get('index.html.gz') ?? '')
     const end = image.indexOf(files.get('js/app.js.gz') ?? '') + (files.get('js/app.js.gz')?.length ?? 0)
-    const shift = codeShift(image, words)
-    const changedWords = words.slice(1, scriptIndex + 1).flat()
+    const shift = codeShift(image, wordAddresses)
+    const changedWords = wordAddresses.slice(1, scriptIndex + 1).flat()
     const ranges = changedWords.map((address) => [shift + address, shift + address + 4] as const)
     const allowed = [[start, end], [image.length - 33, image.length], ...ranges] as const
     expect(differencesOutside(image, after, allowed)).toBe(0)
@@ -110,10 +111,10 @@ describe.each(matrix.filter(isInShortRun))(name, testImage)
 describe.each(matrix.filter((entry) => !isInShortRun(entry)))(name, { tags: 'long' }, testImage)
 
 /** The number to add to an address in the code to get its offset in the file. */
-function codeShift(image: Buffer, words: readonly (readonly number[])[]): number {
+function codeShift(image: Buffer, wordAddresses: readonly (readonly number[])[]): number {
   const { application, mapped } = mapImage(image)
   const code = mapped.find(({ address, bytes }) => {
-    const [word = 0] = words[0] ?? []
+    const [word = 0] = wordAddresses[0] ?? []
     return word >= address && word < address + bytes.length
   })
   return startOf(image) + application.indexOf(code?.bytes ?? '') - (code?.address ?? 0)
@@ -126,7 +127,7 @@ describe('image info', () => {
       chip: 'ESP32',
       version: 'v24.4.24',
       environment: 'generic_esp32',
-      files: [...ORIGINAL].map(([name, { length }]) => ({ name, bytes: length })),
+      files: [...ORIGINAL].map(([name, { length }]) => ({ name, sizeBytes: length })),
       page: 'original',
     })
   })
@@ -137,7 +138,7 @@ describe('image info', () => {
     expect(before).toMatchObject({ kind: 'upgrade', chip: 'ESP32-S3', version: 'v23.5.3', page: 'original' })
     expect(before.environment).toBeUndefined()
     expect(after).toMatchObject({ ...before, page: 'ours', files: expect.any(Array) })
-    const sizes = new Map(after.files.map(({ name, bytes }) => [name as string, bytes]))
+    const sizes = new Map(after.files.map(({ name, sizeBytes }) => [name as string, sizeBytes]))
     for (const name of names.filter((known) => !FILES_OF_OTHER_SIZE.includes(known)))
       expect(sizes.get(name), name).toBe(ours.get(name)?.length)
   })
@@ -177,9 +178,9 @@ it('embed accepts an image that our files fill exactly', async () => {
 })
 
 it('embed keeps the icons and zones of the image if none are given', async () => {
-  const { image, words } = make()
+  const { image, wordAddresses } = make()
   const files = new Map(['index.html.gz', 'js/app.js.gz'].map((name) => [name, ours.get(name) ?? Buffer.alloc(0)]))
-  const [index, zones, icon, png] = readLikeFirmware(await resultOf(image, files), words)
+  const [index, zones, icon, png] = readLikeFirmware(await resultOf(image, files), wordAddresses)
   expect(digestsOf([index])).toEqual(digestsOf([ours.get('index.html.gz')]))
   expect([zones, icon, png]).toEqual(['zones.json.gz', 'favicon.ico', 'favicon.png'].map((name) => ORIGINAL.get(name)))
 })

@@ -15,7 +15,7 @@ export interface ImageInfo {
   version: string
   /** PlatformIO's build environment, such as generic_esp32. */
   environment: string | undefined
-  files: readonly { name: FileName; bytes: number }[]
+  files: readonly { name: FileName; sizeBytes: number }[]
   page: Page
 }
 
@@ -49,7 +49,7 @@ async function read(image: Bytes): Promise<ReadImage> {
   if (application.end < image.length) refuse('signed', image.length - application.end)
   const program = readProgram(image, application)
   const area = await findFileArea(image, application.segments, program)
-  const { files, script } = area
+  const { files, scriptIndex } = area
   const contents = files.map(({ start, end }) => image.subarray(start, end))
   const texts = readTexts(image, application)
   const info: ImageInfo = {
@@ -57,13 +57,13 @@ async function read(image: Bytes): Promise<ReadImage> {
     chip: chipName(application.chipId),
     version: releaseOf(texts),
     environment: texts.environment,
-    files: files.map(({ name, start, end }) => ({ name, bytes: end - start })),
-    page: (await pageOf(contents[0] ?? image, contents[script] ?? image)) ?? refuse('project', 'title'),
+    files: files.map(({ name, start, end }) => ({ name, sizeBytes: end - start })),
+    page: (await pageOf(contents[0] ?? image, contents[scriptIndex] ?? image)) ?? refuse('project', 'title'),
   }
   return { application, program, area, info }
 }
 
-/** Makes a gzip file longer by a comment in its header. Every reader skips the comment. */
+/** Makes a gzip file longer by a comment in its header. Every gzip decoder skips the comment. */
 function lengthen(gzip: Uint8Array, extraBytes: number): Uint8Array {
   if (!extraBytes) return gzip
   const result = new Uint8Array(gzip.length + extraBytes)
@@ -76,9 +76,9 @@ function lengthen(gzip: Uint8Array, extraBytes: number): Uint8Array {
 }
 
 /** Returns the new content of each file up to the script. The script fills the space up to the end of the original script. */
-async function contentsFor(image: Bytes, { files, script }: FileArea, webFiles: WebFiles): Promise<Uint8Array[]> {
+async function contentsFor(image: Bytes, { files, scriptIndex }: FileArea, webFiles: WebFiles): Promise<Uint8Array[]> {
   const contents: Uint8Array[] = []
-  for (const { name, start, end } of files.slice(0, script + 1)) {
+  for (const { name, start, end } of files.slice(0, scriptIndex + 1)) {
     const isRequired = name === 'index.html.gz' || name === 'js/app.js.gz'
     const content = webFiles.get(name) ?? (isRequired ? new Uint8Array() : image.slice(start, end))
     // `lengthen` accepts only a header without optional fields.
@@ -86,11 +86,11 @@ async function contentsFor(image: Bytes, { files, script }: FileArea, webFiles: 
     if (hasFlags || (await nameOf(content)) !== name) refuse('webFiles', name)
     contents.push(content)
   }
-  const availableBytes = (files[script]?.end ?? 0) - (files[0]?.start ?? 0)
+  const availableBytes = (files[scriptIndex]?.end ?? 0) - (files[0]?.start ?? 0)
   const neededBytes = contents.reduce((sum, { length }) => sum + length, 0)
   if (neededBytes > availableBytes) refuse('space', { availableBytes, neededBytes })
   return contents.map((content, index) =>
-    index === script ? lengthen(content, availableBytes - neededBytes) : content,
+    index === scriptIndex ? lengthen(content, availableBytes - neededBytes) : content,
   )
 }
 
@@ -101,20 +101,20 @@ async function replaceFiles(image: Bytes, before: ReadImage, contents: readonly 
   let start = area.files[0]?.start ?? 0
   for (const [index, content] of contents.entries()) {
     result.set(content, start)
-    for (const { offset, file } of area.words)
-      if (file === index) view.setUint32(offset, program.data.address + start - program.data.offset, true)
+    for (const { offset, fileIndex } of area.words)
+      if (fileIndex === index) view.setUint32(offset, program.data.address + start - program.data.offset, true)
     start += content.length
   }
   await updateSums(result, application)
   return result
 }
 
-/** Checks whether the images differ only in the web files up to the script, in the words with their addresses, and in both sums. */
+/** Checks whether the images differ only in the web files up to the script, in the words with the addresses of these files, in the checksum and in the SHA-256. */
 function differsOnlyInFiles(image: Bytes, result: Bytes, { application, area }: ReadImage): boolean {
   const restored = result.slice()
   const restore = (from = 0, to = 0) => restored.set(image.subarray(from, to), from)
-  restore(area.files[0]?.start, area.files[area.script]?.end)
-  for (const { offset, file } of area.words) if (file <= area.script) restore(offset, offset + 4)
+  restore(area.files[0]?.start, area.files[area.scriptIndex]?.end)
+  for (const { offset, fileIndex } of area.words) if (fileIndex <= area.scriptIndex) restore(offset, offset + 4)
   restore(application.checksumOffset, image.length)
   return isEqual(restored, image)
 }

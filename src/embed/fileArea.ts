@@ -12,17 +12,17 @@ export interface PlacedFile {
   end: number
 }
 
-/** A 32-bit word of the program. It holds the address where `files[file]` starts and the file before it ends. */
+/** A 32-bit word of the program. It holds the address where `files[fileIndex]` starts and the previous file ends. */
 export interface Word {
   offset: number
-  file: number
+  fileIndex: number
 }
 
 /** The web files of an image, which lie end to end. The index page is the first. */
 export interface FileArea {
   files: readonly PlacedFile[]
   /** Index of js/app.js.gz in `files`. */
-  script: number
+  scriptIndex: number
   /** Two words for each file after the first. */
   words: readonly Word[]
 }
@@ -84,7 +84,7 @@ async function findFiles(image: Bytes, pointers: readonly Pointer[]) {
   return found ?? refuse('project', 'page')
 }
 
-/** Finds the words with the start of each file after the first. Refuses the image if other words may contain addresses of the files. */
+/** Finds the words with the addresses where the files start, except the first file. Refuses the image if other words may contain addresses of the files. */
 function findWords(
   image: Bytes,
   segments: readonly Segment[],
@@ -94,29 +94,32 @@ function findWords(
   files: readonly PlacedFile[],
 ): Word[] {
   const starts = files.map(({ start }) => start)
-  const [begin = 0, ...moving] = starts
+  const [begin = 0, ...movingStarts] = starts
   const end = files.at(-1)?.end ?? begin
-  const words = pointers.filter(({ target }) => moving.includes(target))
-  if (moving.some((start) => words.filter(({ target }) => target === start).length !== 2)) refuse('addresses', 'count')
+  const words = pointers.filter(({ target }) => movingStarts.includes(target))
+  if (movingStarts.some((start) => words.filter(({ target }) => target === start).length !== 2))
+    refuse('addresses', 'count')
 
   const offsets = [first, ...words].map(({ offset }) => offset)
   const [from, to] = [Math.min(...offsets), Math.max(...offsets)]
   if (to - from > MAX_DISTANCE_BYTES) refuse('addresses', 'distance')
 
-  const isOther = ({ offset, target }: Pointer) =>
-    offset > from && offset < to && target > begin && target < end && !moving.includes(target)
-  if (pointers.some(isOther)) refuse('addresses', 'between')
+  const pointsIntoFile = ({ offset, target }: Pointer) =>
+    offset > from && offset < to && target > begin && target < end && !movingStarts.includes(target)
+  if (pointers.some(pointsIntoFile)) refuse('addresses', 'between')
 
-  const elsewhere = segments.filter((segment) => segment !== code).flatMap((other) => pointersIn(image, other, data))
-  if (elsewhere.some(({ target }) => moving.includes(target))) refuse('addresses', 'elsewhere')
-  return words.map(({ offset, target }) => ({ offset, file: starts.indexOf(target) }))
+  const pointersElsewhere = segments
+    .filter((segment) => segment !== code)
+    .flatMap((other) => pointersIn(image, other, data))
+  if (pointersElsewhere.some(({ target }) => movingStarts.includes(target))) refuse('addresses', 'elsewhere')
+  return words.map(({ offset, target }) => ({ offset, fileIndex: starts.indexOf(target) }))
 }
 
 /** Finds the web files by their content and by the words of the program that hold their addresses. Both must agree. */
 export async function findFileArea(image: Bytes, segments: readonly Segment[], program: Program): Promise<FileArea> {
   const pointers = pointersIn(image, program.code, program.data)
   const { first, files } = await findFiles(image, pointers)
-  const script = files.findIndex(({ name }) => name === 'js/app.js.gz')
-  if (script < 0) refuse('addresses', 'script')
-  return { files, script, words: findWords(image, segments, program, pointers, first, files) }
+  const scriptIndex = files.findIndex(({ name }) => name === 'js/app.js.gz')
+  if (scriptIndex < 0) refuse('addresses', 'script')
+  return { files, scriptIndex, words: findWords(image, segments, program, pointers, first, files) }
 }

@@ -2,12 +2,12 @@ import type { Application } from './application'
 import type { Bytes } from './bytes'
 
 /**
- * Matches a version, which is a date: v24.4.24 for OpenDTU, 2026.03.31 for a fork. A number of commits may follow
- * (https://git-scm.com/docs/git-describe). The versions of the libraries in the image have lower numbers and do not match.
+ * Matches a version, which is a date: v24.4.24 for OpenDTU, 2026.03.31 for a fork. `git describe` may append the number of commits since the
+ * release (https://git-scm.com/docs/git-describe). The versions of the libraries in the image have lower numbers and do not match.
  */
 const VERSION = /\0((?:v|20)[2-9]\d\.\d[-\da-g.]+)(?=\0)/g
 const ENVIRONMENT = /\0pioenv\0([\w-]+)(?=\0)/g
-/** A path of the API that all firmware of this family has. */
+/** A path of the API that OpenDTU and all its forks have. */
 const FAMILY_PATH = '/api/livedata'
 
 export interface FirmwareTexts {
@@ -15,7 +15,7 @@ export interface FirmwareTexts {
   version: string | undefined
   /** PlatformIO's build environment, such as generic_esp32. Images before v23.5.9 do not contain it. */
   environment: string | undefined
-  /** OpenDTU or a fork of it. */
+  /** True for OpenDTU and its forks. */
   isOpenDtu: boolean
 }
 

@@ -1,6 +1,6 @@
 import { type Bytes, startsWith, viewOf } from './bytes'
 
-/** The largest content that `gunzip` accepts, because a file may expand to a thousand times its size. OpenDTU's script has 0.9 MB. */
+/** The largest content that `gunzip` accepts, because a file may expand to a thousand times its size. The unpacked script of OpenDTU has 0.9 MB. */
 const MAX_CONTENT_BYTES = 4 << 20
 
 const bytesOf = async (stream: ReadableStream) => new Uint8Array(await new Response(stream).arrayBuffer())
@@ -12,12 +12,12 @@ export async function gzip(text: string): Promise<Bytes> {
 
 export const isGzip = (bytes: Uint8Array) => startsWith(bytes, [0x1f, 0x8b, 8])
 
-function limit(): TransformStream<Uint8Array, Uint8Array> {
-  let leftBytes = MAX_CONTENT_BYTES
+function sizeLimiter(): TransformStream<Uint8Array, Uint8Array> {
+  let remainingBytes = MAX_CONTENT_BYTES
   return new TransformStream({
     transform(chunk, controller) {
-      leftBytes -= chunk.length
-      if (leftBytes < 0) throw new RangeError('too long')
+      remainingBytes -= chunk.length
+      if (remainingBytes < 0) throw new RangeError('too long')
       controller.enqueue(chunk)
     },
   })
@@ -25,13 +25,13 @@ function limit(): TransformStream<Uint8Array, Uint8Array> {
 
 /**
  * Returns the content of a gzip file. Returns undefined if `bytes` is not exactly one complete gzip file. The last four bytes of a gzip file
- * contain the length of its content. This length is compared too, because Node 20 ignores bytes after the end of the file. Browsers refuse them.
+ * contain the length of its content. This length is compared too, because Node 20 ignores bytes after the end of the gzip file. Browsers refuse such bytes.
  */
 export async function gunzip(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   if (!isGzip(bytes)) return
   try {
     const stream = new Blob([bytes.slice()]).stream().pipeThrough(new DecompressionStream('gzip'))
-    const content = await bytesOf(stream.pipeThrough(limit()))
+    const content = await bytesOf(stream.pipeThrough(sizeLimiter()))
     return content.length === viewOf(bytes).getUint32(bytes.length - 4, true) ? content : undefined
   } catch {
     // The bytes are not valid gzip, or expand to more than the limit.

@@ -4,7 +4,7 @@ import type { FileName } from './webFiles'
 interface Details {
   noImage: 'format' | 'layout'
   encrypted: undefined
-  /** The number of the chip. */
+  /** The chip ID. */
   chip: number
   damaged: 'length' | 'checksum' | 'sha256' | 'noSha256'
   /** The number of bytes after the application. */

@@ -4,13 +4,13 @@ import { embed, inspect } from './embed'
 import { makeIcon, makeImage, ORIGINAL } from './testing/makeImage'
 import {
   boundary,
-  changedImage,
-  move,
-  offsetOf,
-  put,
+  changedBeforeSums,
+  moveWord,
+  putWord,
   WRONG_IMAGES,
   withContent,
   withoutFile,
+  wordOffset,
 } from './testing/wrongImages'
 
 const ours = new Map(ORIGINAL)
@@ -22,13 +22,13 @@ it.each(WRONG_IMAGES)('embed and inspect refuse %s', async (_, refused, detail, 
 })
 
 describe('embed refuses web files', () => {
-  const bytesOf = (name: string) => ORIGINAL.get(name)?.length ?? 0
+  const sizeOf = (name: string) => ORIGINAL.get(name)?.length ?? 0
   const names = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon.png', 'js/app.js.gz']
-  const availableBytes = names.reduce((sum, name) => sum + bytesOf(name), 0)
+  const availableBytes = names.reduce((sum, name) => sum + sizeOf(name), 0)
 
-  it.each([1, 300_000])('that need %i bytes more than the image has', async (missing) => {
-    const files = withContent('favicon.ico', makeIcon(bytesOf('favicon.ico') + missing))
-    const neededBytes = availableBytes + missing
+  it.each([1, 300_000])('that need %i bytes more than the image has room for', async (missingBytes) => {
+    const files = withContent('favicon.ico', makeIcon(sizeOf('favicon.ico') + missingBytes))
+    const neededBytes = availableBytes + missingBytes
     expect(await embed(makeImage(), files)).toEqual({ refused: 'space', detail: { availableBytes, neededBytes } })
   })
 
@@ -55,20 +55,20 @@ describe('embed accepts', () => {
 
   it.each<[string, () => Buffer]>([
     [
-      'words that are 156 bytes apart',
-      () => changedImage((image) => move(image, offsetOf(image, 0), offsetOf(image, 4, 1) - 156)),
+      'an image whose words are 156 bytes apart',
+      () => changedBeforeSums((image) => moveWord(image, wordOffset(image, 0), wordOffset(image, 4, 1) - 156)),
     ],
     [
-      'a word close to the others that points into a file',
-      () => changedImage((image) => put(image, offsetOf(image, 4, 1) + 8, boundary(image, 4) + 100)),
+      'a word close to the words of the files that points into the middle of a file',
+      () => changedBeforeSums((image) => putWord(image, wordOffset(image, 4, 1) + 8, boundary(image, 4) + 100)),
     ],
     [
       'a second word with the address of the first file, which never moves',
-      () => changedImage((image) => put(image, 0x400, boundary(image, 0))),
+      () => changedBeforeSums((image) => putWord(image, 0x400, boundary(image, 0))),
     ],
     [
       'a copy of the page that no word points to',
-      () => changedImage(({ data }) => ORIGINAL.get('index.html.gz')?.copy(data.bytes, data.bytes.length - 400)),
+      () => changedBeforeSums(({ data }) => ORIGINAL.get('index.html.gz')?.copy(data.bytes, data.bytes.length - 400)),
     ],
   ])('%s', async (_, make) => {
     expect(await embed(make(), ours)).toHaveProperty('image')

@@ -35,16 +35,20 @@ const images = names.flatMap((name) => {
 })
 process.stdout.write(`IMAGES: ${images.length} images from ${names.length} files in ${folder}\n`)
 
-/** Returns the ranges of the image that may change: the web files up to the script, the words with the addresses of these files, and both sums. */
-function allowedRanges(image: Buffer, { boundaries, words }: ReturnType<typeof locateFiles>, script: number) {
+/** Returns the ranges of the image that may change: the web files up to the script, the words with the addresses of these files, the checksum and the SHA-256. */
+function allowedRanges(
+  image: Buffer,
+  { boundaries, wordAddresses }: ReturnType<typeof locateFiles>,
+  scriptIndex: number,
+) {
   const { application, mapped } = mapImage(image)
   const toOffset = (address: number) => {
     const segment = mapped.find(({ address: start, bytes }) => address >= start && address < start + bytes.length)
     if (!segment) throw new Error('no such address')
     return startOf(image) + segment.bytes.byteOffset - application.byteOffset + address - segment.address
   }
-  const changedWords = words.slice(1, script + 1).flat()
-  const [start = 0, end = 0] = [boundaries[0], boundaries[script + 1]]
+  const changedWords = wordAddresses.slice(1, scriptIndex + 1).flat()
+  const [start = 0, end = 0] = [boundaries[0], boundaries[scriptIndex + 1]]
   return [
     [toOffset(start), toOffset(end)],
     [image.length - 33, image.length],
@@ -58,17 +62,17 @@ it.each(images)('embed into %s returns an image that serves our files', async (_
   const after = Buffer.from(result.image)
   const located = locateFiles(image)
   const fileNames = result.before.files.map(({ name }) => name)
-  const script = fileNames.indexOf('js/app.js.gz')
-  const before = readLikeFirmware(image, located.words)
-  const served = readLikeFirmware(after, located.words)
+  const scriptIndex = fileNames.indexOf('js/app.js.gz')
+  const before = readLikeFirmware(image, located.wordAddresses)
+  const served = readLikeFirmware(after, located.wordAddresses)
 
-  expect(before.map(({ length }) => length)).toEqual(result.before.files.map(({ bytes }) => bytes))
-  expect(digestsOf(served.slice(0, script))).toEqual(
-    digestsOf(fileNames.slice(0, script).map((name) => ours.get(name))),
+  expect(before.map(({ length }) => length)).toEqual(result.before.files.map(({ sizeBytes }) => sizeBytes))
+  expect(digestsOf(served.slice(0, scriptIndex))).toEqual(
+    digestsOf(fileNames.slice(0, scriptIndex).map((name) => ours.get(name))),
   )
-  expect(gunzipSync(served[script] ?? '').toString()).toBe(SCRIPT_TEXT)
-  expect(served.slice(script + 1)).toEqual(before.slice(script + 1))
+  expect(gunzipSync(served[scriptIndex] ?? '').toString()).toBe(SCRIPT_TEXT)
+  expect(served.slice(scriptIndex + 1)).toEqual(before.slice(scriptIndex + 1))
   expect(hasRightSums(after)).toBe(true)
-  expect(differencesOutside(image, after, allowedRanges(image, located, script))).toBe(0)
+  expect(differencesOutside(image, after, allowedRanges(image, located, scriptIndex))).toBe(0)
   expect(result.after).toMatchObject({ page: 'ours', version: result.before.version, kind: result.before.kind })
 })

@@ -15,8 +15,8 @@ const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - 
 
 /** Returns the message, a one bit, zeros up to a whole block, and the length of the message in bits. The length is below 2^32 bits. */
 function padded(message: Bytes): DataView {
-  const blocks = Math.ceil((message.length + 1 + LENGTH_BYTES) / BLOCK_BYTES)
-  const bytes = new Uint8Array(blocks * BLOCK_BYTES)
+  const blockCount = Math.ceil((message.length + 1 + LENGTH_BYTES) / BLOCK_BYTES)
+  const bytes = new Uint8Array(blockCount * BLOCK_BYTES)
   bytes.set(message)
   bytes[message.length] = 0x80
   const view = viewOf(bytes)
@@ -24,26 +24,29 @@ function padded(message: Bytes): DataView {
   return view
 }
 
-/** SHA-256 without `crypto.subtle`. The names a to h are those of the standard. */
+/** SHA-256 without `crypto.subtle`. The names a to h and sigma are those of the standard. */
 export function sha256InScript(message: Bytes): Bytes {
-  const blocks = padded(message)
+  const paddedMessage = padded(message)
   const constants = Int32Array.from(rootsOfPrimes(ROUNDS, Math.cbrt))
   const state = Int32Array.from(rootsOfPrimes(8, Math.sqrt))
   const words = new Int32Array(ROUNDS)
   const word = (index: number) => words[index] ?? 0
-  for (let offset = 0; offset < blocks.byteLength; offset += BLOCK_BYTES) {
+  for (let offset = 0; offset < paddedMessage.byteLength; offset += BLOCK_BYTES) {
     let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
     for (let index = 0; index < ROUNDS; index++) {
       const [early, late] = [word(index - 15), word(index - 2)]
-      const low = rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3)
-      const high = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10)
-      words[index] = index < 16 ? blocks.getInt32(offset + 4 * index) : word(index - 16) + low + word(index - 7) + high
+      const smallSigma0 = rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3)
+      const smallSigma1 = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10)
+      words[index] =
+        index < 16
+          ? paddedMessage.getInt32(offset + 4 * index)
+          : word(index - 16) + smallSigma0 + word(index - 7) + smallSigma1
       const choice = (e & f) ^ (~e & g)
       const majority = (a & b) ^ (a & c) ^ (b & c)
-      const highSum = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-      const lowSum = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
-      const sum = h + highSum + choice + (constants[index] ?? 0) + word(index)
-      ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + sum) | 0, c, b, a, (sum + lowSum + majority) | 0]
+      const bigSigma1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+      const bigSigma0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+      const sum = h + bigSigma1 + choice + (constants[index] ?? 0) + word(index)
+      ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + sum) | 0, c, b, a, (sum + bigSigma0 + majority) | 0]
     }
     state.set([a, b, c, d, e, f, g, h].map((part, index) => part + (state[index] ?? 0)))
   }

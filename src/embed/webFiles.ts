@@ -16,6 +16,7 @@ export type FileName = (typeof FILE_NAMES)[number]
 /** Contents by file name, as in the folder `webapp_dist`. */
 export type WebFiles = ReadonlyMap<string, Uint8Array>
 
+/** `original`: OpenDTU's page. `ours`: this web interface. `unknown`: another page with the title of OpenDTU. */
 export type Page = 'original' | 'ours' | 'unknown'
 
 /** The content of our js/app.js.gz. OpenDTU's build needs the file, but no page requests it. `pageOf` recognises our page by this text. */
@@ -43,12 +44,12 @@ function parseObject(text: string): object | undefined {
   }
 }
 
-/** Checks whether the last image in an icon file ends where the file ends. */
+/** Checks whether the content is an icon file whose last image ends where the file ends. */
 function isIcon(content: Uint8Array): boolean {
   const entry = ICO_HEADER_BYTES + ICO_ENTRY_BYTES * ((content[4] ?? 0) - 1)
   if (!startsWith(content, ICO) || entry < 0 || entry + ICO_ENTRY_BYTES > content.length) return false
-  const [bytes, start] = [8, 12].map((offset) => viewOf(content).getUint32(entry + offset, true))
-  return (start ?? 0) + (bytes ?? 0) === content.length
+  const [imageBytes, start] = [8, 12].map((offset) => viewOf(content).getUint32(entry + offset, true))
+  return (start ?? 0) + (imageBytes ?? 0) === content.length
 }
 
 const isPng = (content: Uint8Array) =>
@@ -71,10 +72,10 @@ export async function nameOf(content: Uint8Array): Promise<FileName | undefined>
   return parseObject(text) ? 'zones.json.gz' : 'js/app.js.gz'
 }
 
-/** Recognises a page by its packed index page and script. Returns undefined for the page of a fork, which has another title. */
-export async function pageOf(index: Uint8Array, script: Uint8Array): Promise<Page | undefined> {
-  const html = textOf(await gunzip(index))
+/** Recognises a page by the gzip files of its index page and its script. Returns undefined for the page of a fork, which has another title. */
+export async function pageOf(indexGzip: Uint8Array, scriptGzip: Uint8Array): Promise<Page | undefined> {
+  const html = textOf(await gunzip(indexGzip))
   if (!TITLE.test(html)) return
-  if (textOf(await gunzip(script)) === SCRIPT_TEXT) return 'ours'
+  if (textOf(await gunzip(scriptGzip)) === SCRIPT_TEXT) return 'ours'
   return ORIGINAL_SCRIPT.test(html) ? 'original' : 'unknown'
 }

@@ -40,7 +40,7 @@ it.each(names)('by cable, %s: the board has the image, and serves our files', { 
   const written = Buffer.from(board.flash.subarray(0, image.length))
   expect(written.equals(image)).toBe(true)
   expect(hasRightSums(written)).toBe(true)
-  const files = readLikeFirmware(written, locateFiles(original).words)
+  const files = readLikeFirmware(written, locateFiles(original).wordAddresses)
   const script = before.files.findIndex(({ name }) => name === SCRIPT)
   const expected = before.files.slice(0, script).map(({ name }) => ourFiles.get(name))
   expect(digestsOf(files.slice(0, script))).toEqual(digestsOf(expected))

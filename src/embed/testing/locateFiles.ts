@@ -1,14 +1,14 @@
 import { inflateRawSync } from 'node:zlib'
 import { mapImage } from './readLikeFirmware'
 
-// Finds the web files of a released image without the code of src/embed. The content of a file shows where the file ends. The words with the addresses of these ends are then searched in the code segment of the image.
+// Finds the web files of a released image without the code of src/embed. The content of a file shows where the file ends. Then the 32-bit words with the addresses of these ends are searched in the code segment of the image.
 
 const GZIP = Buffer.of(0x1f, 0x8b, 8)
 const PNG = Buffer.from('\x89PNG', 'latin1')
 const ICO = Buffer.of(0, 0, 1, 0)
 const PNG_END = Buffer.from('IEND\xae\x42\x60\x82', 'latin1')
-/** Only words within this distance of the first word with the end of the index page count. */
-const WORDS_WITHIN_BYTES = 156
+/** Upper limit for the distance between a word with an address of a file and the first word with the end of the index page. */
+const MAX_DISTANCE_BYTES = 156
 
 const startsWith = (bytes: Buffer, magic: Buffer) => bytes.subarray(0, magic.length).equals(magic)
 
@@ -27,7 +27,7 @@ function gunzipAtStart(bytes: Buffer): { content: Buffer; length: number } | und
   }
 }
 
-/** Returns the length of the JSON object at the start of `bytes`. */
+/** Returns the length of the manifest at the start of `bytes`, which is a JSON object. */
 function manifestLength(bytes: Buffer): number | undefined {
   for (let end = bytes.indexOf('}') + 1; end > 0 && end < 2000; end = bytes.indexOf('}', end) + 1) {
     try {
@@ -54,8 +54,8 @@ function findIndexPage(data: Buffer): number {
   throw new Error('no index page')
 }
 
-/** Returns the boundaries between the files, as addresses, and for each boundary the addresses of the words that hold it. */
-export function locateFiles(image: Buffer): { boundaries: number[]; words: number[][] } {
+/** Returns the addresses of the boundaries between the files, and for each boundary the addresses of the 32-bit words that hold it. */
+export function locateFiles(image: Buffer): { boundaries: number[]; wordAddresses: number[][] } {
   const { application, mapped } = mapImage(image)
   const [data] = mapped
   const [from, to] = application[12] === 9 ? [0x42000000, 0x44000000] : [0x400d0000, 0x40400000]
@@ -71,9 +71,9 @@ export function locateFiles(image: Buffer): { boundaries: number[]; words: numbe
     Array.from({ length: code.bytes.length >> 2 }, (_, index) => 4 * index)
       .filter((offset) => code.bytes.readUInt32LE(offset) === boundary)
       .map((offset) => code.address + offset)
-  const [near = 0] = wordsOf(boundaries[1] ?? 0)
-  const words = boundaries.map((boundary) =>
-    wordsOf(boundary).filter((address) => Math.abs(address - near) <= WORDS_WITHIN_BYTES),
+  const [firstWord = 0] = wordsOf(boundaries[1] ?? 0)
+  const wordAddresses = boundaries.map((boundary) =>
+    wordsOf(boundary).filter((address) => Math.abs(address - firstWord) <= MAX_DISTANCE_BYTES),
   )
-  return { boundaries, words }
+  return { boundaries, wordAddresses }
 }

@@ -30,8 +30,8 @@ export interface Draft {
   ram: DraftSegment
   /** The address where each file starts, and where the last one ends. */
   boundaries: number[]
-  /** For each boundary the offsets of its words in the code. The first and the last boundary have one word, each other boundary has two. */
-  words: number[][]
+  /** For each boundary, the offsets in the code of the words that hold its address. The first and the last boundary have one word, each other boundary has two. */
+  wordOffsets: number[][]
   /** Bytes 12 and 13 of the header. */
   chip: number
   /** Byte 23 of the header. */
@@ -86,18 +86,18 @@ const page = `<!DOCTYPE html><html lang="en"><head><title>OpenDTU</title>
 const script = `console.log("OpenDTU");"${Buffer.from(random.bytes(182_000)).toString('base64')}"`
 
 /** An icon file with one image. */
-export function makeIcon(bytes: number): Buffer {
-  const icon = Buffer.from(createRandom(bytes).bytes(bytes))
+export function makeIcon(sizeBytes: number): Buffer {
+  const icon = Buffer.from(createRandom(sizeBytes).bytes(sizeBytes))
   icon.set([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0])
-  icon.writeUInt32LE(bytes - 22, 14)
+  icon.writeUInt32LE(sizeBytes - 22, 14)
   icon.writeUInt32LE(22, 18)
   return icon
 }
 
-function makePng(bytes: number): Buffer {
-  const png = Buffer.from(createRandom(bytes).bytes(bytes))
+function makePng(sizeBytes: number): Buffer {
+  const png = Buffer.from(createRandom(sizeBytes).bytes(sizeBytes))
   png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  png.set([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82], bytes - 12)
+  png.set([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82], sizeBytes - 12)
   return png
 }
 
@@ -110,12 +110,12 @@ export const ORIGINAL: ReadonlyMap<string, Buffer> = new Map([
   ['site.webmanifest', Buffer.from(JSON.stringify({ name: 'OpenDTU', icons: [{ src: '/favicon.png' }] }, null, 4))],
 ])
 
-const without = (...names: string[]) => new Map([...ORIGINAL].filter(([name]) => !names.includes(name)))
+const originalWithout = (...names: string[]) => new Map([...ORIGINAL].filter(([name]) => !names.includes(name)))
 
 export const FILES_OF = {
-  v23: without('favicon.png', 'site.webmanifest'),
+  v23: originalWithout('favicon.png', 'site.webmanifest'),
   v24: ORIGINAL,
-  v26: without('zones.json.gz'),
+  v26: originalWithout('zones.json.gz'),
 }
 
 const RECIPE: Recipe = {
@@ -156,8 +156,9 @@ function draft(recipe: Recipe): Draft {
     boundaries.push(end)
   }
   const offsets = [[FIRST_WORD], ...PAIRS.slice(0, recipe.files.size - 1), [END_WORD]]
-  const words = offsets.map((copies) => copies.map((offset) => CLUSTER_OFFSET + offset))
-  for (const [index, copies] of words.entries()) for (const offset of copies) put(code, offset, boundaries[index] ?? 0)
+  const wordOffsets = offsets.map((copies) => copies.map((offset) => CLUSTER_OFFSET + offset))
+  for (const [index, copies] of wordOffsets.entries())
+    for (const offset of copies) put(code, offset, boundaries[index] ?? 0)
   for (const offset of FAR_OFFSETS) put(code, offset, end)
   const [first = 0, second = 0] = boundaries
   // On the ESP32, another segment also holds the address of the first file.
@@ -175,13 +176,14 @@ function draft(recipe: Recipe): Draft {
     code,
     boundaries,
     ram,
-    words,
+    wordOffsets,
     chip: layout.chip,
     hasHash: 1,
   }
 }
 
-function seal({ segments, chip, hasHash }: Draft): Buffer {
+/** Returns the application: header, segments, checksum and SHA-256. */
+function applicationOf({ segments, chip, hasHash }: Draft): Buffer {
   const header = Buffer.alloc(24)
   header.set([0xe9, segments.length, 2, 0x2f])
   header.writeUInt16LE(chip, 12)
@@ -219,7 +221,8 @@ function partitions(): Buffer {
   return table
 }
 
-function factory(application: Buffer, chip: Recipe['chip']): Buffer {
+/** Puts a bootloader and a partition table before the application. */
+function factoryImage(application: Buffer, chip: Recipe['chip']): Buffer {
   const before = Buffer.alloc(0x10000, 0xff)
   const bootloader = chip === 'ESP32' ? 0x1000 : 0
   before.set([0xe9, 3, 2, 0x2f], bootloader)
@@ -229,11 +232,11 @@ function factory(application: Buffer, chip: Recipe['chip']): Buffer {
   return Buffer.concat([before, application])
 }
 
-/** Makes a small image. `change` can make the image wrong without making its sums wrong. */
+/** Makes a small image. The sums are calculated after `change`, so they are correct even if `change` damages the image. */
 export function makeImage(changes: Partial<Recipe> = {}): Buffer {
   const recipe = { ...RECIPE, ...changes }
   const image = draft(recipe)
   recipe.change(image)
-  const application = seal(image)
-  return recipe.kind === 'factory' ? factory(application, recipe.chip) : application
+  const application = applicationOf(image)
+  return recipe.kind === 'factory' ? factoryImage(application, recipe.chip) : application
 }

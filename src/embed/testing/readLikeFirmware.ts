@@ -7,6 +7,7 @@ interface Mapped {
   bytes: Buffer
 }
 
+/** Returns the offset of the application in the image. */
 export const startOf = (image: Buffer) =>
   image.length > 0x10000 && image.readUInt16LE(0x8000) === 0x50aa ? 0x10000 : 0
 
@@ -41,10 +42,10 @@ export function hasRightSums(image: Buffer): boolean {
   return application.length % 16 === 0 && hashed.at(-1) === sum && hash.equals(application.subarray(-32))
 }
 
-/** Returns the web files. `words` has, for each boundary between files, the addresses of the words that hold the boundary. These words must hold the same address. */
-export function readLikeFirmware(image: Buffer, words: readonly (readonly number[])[]): Buffer[] {
+/** Returns the web files. `wordAddresses` has, for each boundary between files, the addresses of the words that hold the boundary. All words of a boundary must hold the same address. */
+export function readLikeFirmware(image: Buffer, wordAddresses: readonly (readonly number[])[]): Buffer[] {
   const { bytesAt, word } = mapImage(image)
-  const boundaries = words.map((addresses) => {
+  const boundaries = wordAddresses.map((addresses) => {
     const [boundary = 0, ...others] = new Set(addresses.map(word))
     if (others.length) throw new Error('the words of a boundary differ')
     return boundary
@@ -56,7 +57,7 @@ export function readLikeFirmware(image: Buffer, words: readonly (readonly number
 export const digestsOf = (files: Iterable<Uint8Array | undefined>): (string | undefined)[] =>
   Array.from(files, (file) => file && createHash('sha256').update(file).digest('hex'))
 
-/** Counts the bytes outside of `ranges` that differ. */
+/** Counts the bytes outside of `ranges` that differ between the images. */
 export function differencesOutside(one: Buffer, other: Buffer, ranges: readonly (readonly [number, number])[]): number {
   const isInside = (index: number) => ranges.some(([from, to]) => index >= from && index < to)
   let count = Math.abs(one.length - other.length)

@@ -2,35 +2,38 @@ import { gzipSync } from 'node:zlib'
 import type { Refusal } from '../refusal'
 import { CLUSTER_OFFSET, type Draft, FILES_OF, makeImage, ORIGINAL, type Recipe } from './makeImage'
 
-// Images that must be refused. Their sums are right, unless the name says otherwise.
+// Images that must be refused. Their checksum and SHA-256 are correct, unless the name says otherwise.
 
 export const withContent = (name: string, content: Buffer) =>
   new Map([...ORIGINAL].map(([key, old]) => [key, key === name ? content : old]))
 const filesWithPage = (text: string) => withContent('index.html.gz', gzipSync(text))
 export const withoutFile = (name: string) => new Map([...ORIGINAL].filter(([key]) => key !== name))
 
-export const changedImage = (change: (image: Draft) => void, recipe: Partial<Recipe> = {}) =>
+/** Makes an image whose segments are changed before the sums are calculated. */
+export const changedBeforeSums = (change: (image: Draft) => void, recipe: Partial<Recipe> = {}) =>
   makeImage({ ...recipe, change })
 
-function editedImage(recipe: Partial<Recipe>, edit: (image: Buffer) => void): Buffer {
+/** Makes an image whose bytes are changed after the sums were calculated. */
+function changedAfterSums(recipe: Partial<Recipe>, edit: (image: Buffer) => void): Buffer {
   const image = makeImage(recipe)
   edit(image)
   return image
 }
 
 const imageWithFlippedBit = (fromEnd: number) =>
-  editedImage({}, (image) => (image[image.length - fromEnd] = (image[image.length - fromEnd] ?? 0) ^ 1))
+  changedAfterSums({}, (image) => (image[image.length - fromEnd] = (image[image.length - fromEnd] ?? 0) ^ 1))
 
-export const put = ({ code }: Draft, offset: number, word: number) => code.bytes.writeUInt32LE(word, offset)
+export const putWord = ({ code }: Draft, offset: number, word: number) => code.bytes.writeUInt32LE(word, offset)
 export const boundary = ({ boundaries }: Draft, index: number) => boundaries[index] ?? 0
-export const offsetOf = ({ words }: Draft, index: number, copy = 0) => words[index]?.[copy] ?? 0
+/** The offset of a word that holds the boundary `index`. If the boundary has two words, `copy` selects the first (0) or the second (1). */
+export const wordOffset = ({ wordOffsets }: Draft, index: number, copy = 0) => wordOffsets[index]?.[copy] ?? 0
 /** Makes an image in which the boundary `index` lacks the words `copies`. */
 export const withoutWords = (index: number, copies: readonly number[], recipe: Partial<Recipe> = {}) =>
-  changedImage((image) => copies.map((copy) => put(image, offsetOf(image, index, copy), 0)), recipe)
+  changedBeforeSums((image) => copies.map((copy) => putWord(image, wordOffset(image, index, copy), 0)), recipe)
 
-export function move(image: Draft, from: number, to: number) {
-  put(image, to, image.code.bytes.readUInt32LE(from))
-  put(image, from, 0)
+export function moveWord(image: Draft, from: number, to: number) {
+  putWord(image, to, image.code.bytes.readUInt32LE(from))
+  putWord(image, from, 0)
 }
 
 const upgrade = { kind: 'upgrade' } as const
@@ -47,7 +50,7 @@ const BROKEN_FILES: readonly WrongImage[] = [
     'an encrypted application',
     'encrypted',
     undefined,
-    () => editedImage({}, (image) => image.fill(0x77, 0x10000, 0x10100)),
+    () => changedAfterSums({}, (image) => image.fill(0x77, 0x10000, 0x10100)),
   ],
   ['a factory image without its application', 'encrypted', undefined, () => makeImage().subarray(0, 0x10000)],
   ['a wrong bit', 'damaged', 'checksum', () => imageWithFlippedBit(5000)],
@@ -57,15 +60,20 @@ const BROKEN_FILES: readonly WrongImage[] = [
     'two swapped bytes',
     'damaged',
     'sha256',
-    () => editedImage({}, (image) => image.subarray(image.length - 5000, image.length - 4996).swap32()),
+    () => changedAfterSums({}, (image) => image.subarray(image.length - 5000, image.length - 4996).swap32()),
   ],
   [
     'an image without SHA-256',
     'damaged',
     'noSha256',
-    () => changedImage((image) => (image.hasHash = 0)).subarray(0, -32),
+    () => changedBeforeSums((image) => (image.hasHash = 0)).subarray(0, -32),
   ],
-  ['an image with SHA-256 whose flag is 0', 'damaged', 'sha256', () => changedImage((image) => (image.hasHash = 0))],
+  [
+    'an image with SHA-256 whose flag is 0',
+    'damaged',
+    'sha256',
+    () => changedBeforeSums((image) => (image.hasHash = 0)),
+  ],
   ['a factory image cut short', 'damaged', 'length', () => makeImage().subarray(0, -1)],
   ['an upgrade image cut short', 'damaged', 'length', () => makeImage(upgrade).subarray(0, 50_000)],
   ['a signed image', 'signed', 4096, () => Buffer.concat([makeImage(), Buffer.alloc(4096, 0xe7)])],
@@ -73,24 +81,31 @@ const BROKEN_FILES: readonly WrongImage[] = [
 ]
 
 const OTHER_PROGRAMS: readonly WrongImage[] = [
-  ['an image for an ESP32-C3', 'chip', 5, () => changedImage((image) => (image.chip = 5))],
-  ['an image for an ESP32-S2', 'chip', 2, () => changedImage((image) => (image.chip = 2))],
-  ['an image with a chip number of 16 bits', 'chip', 256, () => changedImage((image) => (image.chip = 256))],
+  ['an image for an ESP32-C3', 'chip', 5, () => changedBeforeSums((image) => (image.chip = 5))],
+  ['an image for an ESP32-S2', 'chip', 2, () => changedBeforeSums((image) => (image.chip = 2))],
+  ['an image with a chip number of 16 bits', 'chip', 256, () => changedBeforeSums((image) => (image.chip = 256))],
   [
     'an image for an ESP32 with the chip number of the ESP32-S3',
     'noImage',
     'layout',
-    () => changedImage((image) => (image.chip = 9)),
+    () => changedBeforeSums((image) => (image.chip = 9)),
   ],
-  ['an image without description', 'noImage', 'layout', () => changedImage(({ data }) => data.bytes.fill(0, 0, 4))],
+  [
+    'an image without description',
+    'noImage',
+    'layout',
+    () => changedBeforeSums(({ data }) => data.bytes.fill(0, 0, 4)),
+  ],
   [
     'an image with two code segments',
     'noImage',
     'layout',
     () =>
-      changedImage(({ segments, code }) => segments.push({ address: code.address + 0x10000, bytes: Buffer.alloc(16) })),
+      changedBeforeSums(({ segments, code }) =>
+        segments.push({ address: code.address + 0x10000, bytes: Buffer.alloc(16) }),
+      ),
   ],
-  ['an image without code', 'noImage', 'layout', () => changedImage(({ code }) => (code.address = 0x40090000))],
+  ['an image without code', 'noImage', 'layout', () => changedBeforeSums(({ code }) => (code.address = 0x40090000))],
   ['another project', 'project', 'title', () => makeImage({ files: filesWithPage('<title>AhoyDTU</title>') })],
   [
     'a fork with another title',
@@ -98,7 +113,7 @@ const OTHER_PROGRAMS: readonly WrongImage[] = [
     'title',
     () => makeImage({ files: filesWithPage('<title>OpenDTU of a fork</title>') }),
   ],
-  ['a damaged page', 'project', 'page', () => changedImage(({ data }) => data.bytes.fill(0, 0x118, 0x120))],
+  ['a damaged page', 'project', 'page', () => changedBeforeSums(({ data }) => data.bytes.fill(0, 0x118, 0x120))],
   ['an image without version', 'version', undefined, () => makeImage({ version: 'main' })],
   ['an image with two versions', 'version', undefined, () => makeImage({ behind: '\0v24.4.23\0' })],
   ['a version with the suffix -dirty', 'version', undefined, () => makeImage({ version: 'v24.4.24-dirty' })],
@@ -108,14 +123,16 @@ const OTHER_PROGRAMS: readonly WrongImage[] = [
 ]
 
 const OTHER_WORDS: readonly WrongImage[] = [
-  ['code without the words of the files', 'project', 'page', () => changedImage(({ code }) => code.bytes.fill(0))],
+  ['code without the words of the files', 'project', 'page', () => changedBeforeSums(({ code }) => code.bytes.fill(0))],
   ['an image without the word for the start of the first file', 'project', 'page', () => withoutWords(0, [0])],
   [
     'words at addresses that are not divisible by four',
     'project',
     'page',
     () =>
-      changedImage(({ code }) => code.bytes.copyWithin(CLUSTER_OFFSET - 15, CLUSTER_OFFSET - 16, CLUSTER_OFFSET + 240)),
+      changedBeforeSums(({ code }) =>
+        code.bytes.copyWithin(CLUSTER_OFFSET - 15, CLUSTER_OFFSET - 16, CLUSTER_OFFSET + 240),
+      ),
   ],
   ['two served index pages', 'addresses', 'pages', twoServedPages],
   ['an image without script', 'addresses', 'script', () => makeImage({ files: withoutFile('js/app.js.gz') })],
@@ -144,43 +161,44 @@ const OTHER_WORDS: readonly WrongImage[] = [
     'a boundary with three words',
     'addresses',
     'count',
-    () => changedImage((image) => put(image, offsetOf(image, 4) + 0x30, boundary(image, 4))),
+    () => changedBeforeSums((image) => putWord(image, wordOffset(image, 4) + 0x30, boundary(image, 4))),
   ],
   [
     'a third word for a boundary, far away from the other two',
     'addresses',
     'count',
-    () => changedImage((image) => put(image, 0x400, boundary(image, 2))),
+    () => changedBeforeSums((image) => putWord(image, 0x400, boundary(image, 2))),
   ],
   [
-    'a word far away from the others',
+    'a word far away from the words of the other boundaries',
     'addresses',
     'distance',
-    () => changedImage((image) => move(image, offsetOf(image, 5), 0x400)),
+    () => changedBeforeSums((image) => moveWord(image, wordOffset(image, 5), 0x400)),
   ],
   [
     'words that are 160 bytes apart',
     'addresses',
     'distance',
-    () => changedImage((image) => move(image, offsetOf(image, 0), offsetOf(image, 4, 1) - 160)),
+    () => changedBeforeSums((image) => moveWord(image, wordOffset(image, 0), wordOffset(image, 4, 1) - 160)),
   ],
   [
-    'a word between the others that points into the middle of a file',
+    'a word between the words of the files that points into the middle of a file',
     'addresses',
     'between',
-    () => changedImage((image) => put(image, offsetOf(image, 4) + 8, boundary(image, 4) + 100)),
+    () => changedBeforeSums((image) => putWord(image, wordOffset(image, 4) + 8, boundary(image, 4) + 100)),
   ],
   [
     'a word for a boundary in another segment',
     'addresses',
     'elsewhere',
-    () => changedImage((image) => image.ram.bytes.writeUInt32LE(boundary(image, 2), 0x40)),
+    () => changedBeforeSums((image) => image.ram.bytes.writeUInt32LE(boundary(image, 2), 0x40)),
   ],
   [
     'a word for a boundary in the read-only data',
     'addresses',
     'elsewhere',
-    () => changedImage(({ data, boundaries }) => data.bytes.writeUInt32LE(boundaries[4] ?? 0, data.bytes.length - 64)),
+    () =>
+      changedBeforeSums(({ data, boundaries }) => data.bytes.writeUInt32LE(boundaries[4] ?? 0, data.bytes.length - 64)),
   ],
 ]
 
@@ -189,10 +207,10 @@ export const WRONG_IMAGES = [...BROKEN_FILES, ...OTHER_PROGRAMS, ...OTHER_WORDS]
 /** Makes an image with a second index page after the files. The code has a word with the start of this page and a word with its end. */
 function twoServedPages(): Buffer {
   const content = ORIGINAL.get('index.html.gz') ?? Buffer.alloc(0)
-  return changedImage((image) => {
+  return changedBeforeSums((image) => {
     const start = image.data.bytes.length - 400
     content.copy(image.data.bytes, start)
-    put(image, 0x2200, image.data.address + start)
-    put(image, 0x2204, image.data.address + start + content.length)
+    putWord(image, 0x2200, image.data.address + start)
+    putWord(image, 0x2204, image.data.address + start + content.length)
   })
 }

@@ -14,7 +14,7 @@ import { Screen } from '../../shared/Screen'
 export function MqttInfo() {
   const loaded = useLoaded('/api/mqtt/status')
   const [reloadCount, setReloadCount] = useState(0)
-  // The Reload button also searches again for the reason why the broker is not connected. Polling keeps the reason that was found.
+  // The Reload button also repeats the search for the reason why the broker is not connected. Polling keeps the result of the search.
   const reload = () => {
     setReloadCount(reloadCount + 1)
     loaded.reload()

@@ -38,12 +38,12 @@ export function NtpInfo() {
   )
 }
 
-/** The device's clock, which counts on from the time in the answer, and the times of the sun. */
+/** The device's clock, sunrise and sunset. The clock starts at the time in the answer and is updated each second. */
 function CurrentTime({ ntp, cameAtMs }: { ntp: NtpStatus; cameAtMs: number }) {
   const seconds = useSecondsSince(cameAtMs)
   // If both times are equal, the device has not calculated them yet.
   const hasSun = ntp.ntp_status !== false && ntp.sun_risetime !== ntp.sun_settime
-  // v26 has a setting for the kind of twilight. Its answer does not include this setting, so the labels must be general.
+  // v26 has a setting for the kind of twilight. The answer does not include this setting, so the labels name no kind of twilight.
   const hasTwilightSetting = ntp.sun_isSunsetAvailable !== undefined
   return (
     <Facts

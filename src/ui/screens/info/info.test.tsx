@@ -218,7 +218,7 @@ describe('system info', () => {
       expect((await screen.findByText('error retrieving version information')).tagName).toBe('SMALL')
     })
 
-    it('does not delay the other values; the switch names GitHub', async () => {
+    it('does not delay the other values; the label of its switch contains "api.github.com"', async () => {
       fetchComparison.mockReturnValue(new Promise(() => undefined))
       open(SystemInfo)
       expect(await fact('Firmware', 'Hostname')).toBe('OpenDTU-0A0B0C')
@@ -268,7 +268,7 @@ describe('network info', () => {
     [-101, '0%', '−101 dBm'],
     [-20, '100%', '−20 dBm'],
     [0, '–', '–'],
-  ])('shows the quality of %i dBm', async (sta_rssi, quality, strength) => {
+  ])('shows the signal of %i dBm as "%s" and "%s"', async (sta_rssi, quality, strength) => {
     changeAnswer(path, { sta_rssi })
     open(NetworkInfo)
     expect(await fact('Wi-Fi station', 'Signal quality')).toBe(quality)
@@ -382,7 +382,7 @@ describe('status line', () => {
     fr: { works: (what: string) => `${what} : fonctionne.`, clock: 'Horloge', wifi: 'Wi-Fi' },
   }
 
-  it.each(['en', 'de', 'fr'] as const)('shows the state of time, radio, Wi-Fi and MQTT in %s', async (locale) => {
+  it.each(['en', 'de', 'fr'] as const)('shows that clock, radios, Wi-Fi and MQTT work, in %s', async (locale) => {
     setLocale(locale)
     const { works, clock, wifi } = texts[locale]
     for (const [Page, what] of [
@@ -427,14 +427,17 @@ describe('status line', () => {
       'No radio is set up',
       'Device-Manager',
     ],
-  ] as const)('shows a problem instead of the state: %s with %j', async (path, change, Page, text, link) => {
-    changeAnswer(path, change)
-    open(Page)
-    const line = (await screen.findByText(new RegExp(`^${text}`))).closest('p')
-    expect(line?.dataset.type).toBe('warning')
-    expect(within(line ?? document.body).getByRole('link', { name: link })).toBeTruthy()
-    expect(screen.queryByText(/: works\.$/)).toBeNull()
-  })
+  ] as const)(
+    'shows a problem instead of "works" if the answer of %s has %j',
+    async (path, change, Page, text, link) => {
+      changeAnswer(path, change)
+      open(Page)
+      const line = (await screen.findByText(new RegExp(`^${text}`))).closest('p')
+      expect(line?.dataset.type).toBe('warning')
+      expect(within(line ?? document.body).getByRole('link', { name: link })).toBeTruthy()
+      expect(screen.queryByText(/: works\.$/)).toBeNull()
+    },
+  )
 
   it('ignores a radio that is not set up, and the Wi-Fi signal on Ethernet', async () => {
     changeAnswer('/api/system/status', { cmt_configured: false, cmt_connected: false })

@@ -97,7 +97,7 @@ test('update check: uses the branch of the device', async () => {
   )
 })
 
-test('update check: the switch turns it on and off, and is stored', async () => {
+test('update check: is turned on and off by a switch, whose state is stored', async () => {
   writeStored('updates', 'off')
   const { user } = await open(SystemInfo)
   const checkSwitch = await screen.findByRole('switch', { name: /api\.github\.com/, checked: false })

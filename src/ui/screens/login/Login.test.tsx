@@ -158,7 +158,7 @@ describe('login', () => {
     expect(link.getAttribute('href')).toMatch(/^\?\d+$/)
   })
 
-  it('with a lost answer: shows that the device does not answer', async () => {
+  it('whose answer is lost: shows that the device does not answer', async () => {
     const user = open()
     device.faults.add({ path: '/api/security/authenticate', times: 1, drop: true })
     await logIn(user, 'admin', 'sunflower')
@@ -228,7 +228,7 @@ describe('login', () => {
   })
 
   it.each([true, false])(
-    'shows the default credentials only if the live data reports that they are in use: %s',
+    'shows the default credentials only if the device uses them (`hasDefaultPassword: %s`)',
     (isDefault) => {
       hasDefaultPassword.set(isDefault)
       open()

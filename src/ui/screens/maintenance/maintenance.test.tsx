@@ -34,7 +34,7 @@ const fileInput = () => screen.getByLabelText<HTMLInputElement>(/^File \(/)
 const jsonFile = (name: string, content: unknown) =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' })
 
-/** Presses the button, then the confirm button of its dialog. The dialog is in English, the text for the answer is in the language `locale`. */
+/** Presses the button, then the confirm button of its dialog. The dialog is in English. Later texts are in the language `locale`. */
 async function pressAndConfirm(user: Awaited<ReturnType<typeof openConfig>>['user'], name: string, locale = 'en') {
   await user.click(screen.getByRole('button', { name }))
   const dialog = await screen.findByRole('dialog', { name: `${name}?` })
@@ -43,7 +43,7 @@ async function pressAndConfirm(user: Awaited<ReturnType<typeof openConfig>>['use
   await user.click(within(dialog).getByRole('button', { name }))
 }
 
-/** Testing Library finds texts with plain spaces only. */
+/** Replaces non-breaking spaces, because Testing Library finds texts with plain spaces only. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 // The update check would ask GitHub.
@@ -119,7 +119,7 @@ describe('a file to restore', () => {
     expect(device.log.requests.filter(({ path }) => path === '/api/config/list')).toHaveLength(1)
   })
 
-  it('that can no longer be read is not sent', async () => {
+  it('that can no longer be read shows an error', async () => {
     const { user } = await openConfig()
     const file = Object.assign(jsonFile('x.json', {}), { text: () => Promise.reject(new Error('changed')) })
     await user.upload(fileInput(), file)
@@ -221,7 +221,7 @@ describe('a file to restore', () => {
       expect(screen.getByRole<HTMLButtonElement>('button', { name: en.upload.anyway }).disabled).toBe(true)
     })
 
-    it('is not checked for its version if it replaces another file', async () => {
+    it('is not checked for its version if it replaces pin_mapping.json', async () => {
       const { device, user } = await openConfig()
       await user.upload(fileInput(), jsonFile('config.json', withVersion(device, 73_216)))
       await screen.findByText(fillVersions(en.config.newer))
@@ -287,7 +287,7 @@ describe('the files of v26', () => {
     expect(device.gateway.files.names()).not.toContain('pack.lang.json')
   })
 
-  it('config.json can be deleted without the others, after a confirmation that explains the effect', async () => {
+  it('include config.json, which can be deleted alone after a confirmation that explains the effect', async () => {
     const { device, user, files } = await openV26()
     await user.selectOptions(files, 'config.json')
     await user.click(screen.getByRole('button', { name: 'Delete' }))

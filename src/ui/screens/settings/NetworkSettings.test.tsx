@@ -56,7 +56,7 @@ describe('network settings', () => {
     expect(written(device, PATH)).toEqual([])
   })
 
-  it('show the default access point if the device does not report its name', async () => {
+  it('show the default name of the access point if the device does not report the name', async () => {
     const { user } = await open(({ faults }) =>
       faults.add({ path: '/api/network/status', method: 'GET', change: { ap_ssid: '' } }),
     )
@@ -103,7 +103,7 @@ describe('network settings', () => {
     ])
   })
 
-  it('fill in the current addresses even if the status arrives later', async () => {
+  it('fill in the current addresses even if the network status arrives after DHCP was switched off', async () => {
     const { device, user } = await open(({ faults }) => faults.add({ path: '/api/network/status', delayMs: 1000 }))
     await user.click(screen.getByRole('switch'))
     expect(screen.getByLabelText('IP address')).toHaveProperty('value', '0.0.0.0')
@@ -142,7 +142,7 @@ describe('network settings', () => {
     ['Hostname', 'h'.repeat(32)],
     ['Password', 'p'.repeat(64)],
   ])(
-    'show the message of a refusal without a code at the field whose text has the maximum length: %s',
+    'show the message of a refusal without a code at the field whose text has the maximum length (%s)',
     async (label, text) => {
       const { user } = await open()
       await replaceText(user, label, text)

@@ -36,9 +36,9 @@ interface FormProps {
 function NetworkForm({ state, fields, status }: FormProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { record, stored, outcome } = state
-  const whereToFindIt = <WhereToFindIt address={addressAfter(record, stored, status)} status={status} />
+  const howToFindDevice = <HowToFindDevice address={addressAfter(record, stored, status)} status={status} />
 
-  /** When DHCP is switched off, the address fields get the addresses in use, even if the status arrives later. */
+  /** When DHCP is switched off, the address fields get the addresses in use. If the network status has not arrived yet, they get the addresses when it arrives. */
   const needsAddresses = stored.dhcp && !record.dhcp
   useEffect(() => {
     if (!needsAddresses || !status || (record.ipaddress && record.ipaddress !== NO_ADDRESS)) return
@@ -58,7 +58,7 @@ function NetworkForm({ state, fields, status }: FormProps) {
         {fields}
         {(outcome.reply?.type === 'success' || outcome.error?.reason === 'unreachable') && (
           <div className="notice" role="status">
-            {whereToFindIt}
+            {howToFindDevice}
           </div>
         )}
       </SettingsForm>
@@ -72,18 +72,18 @@ function NetworkForm({ state, fields, status }: FormProps) {
           }}
           close={() => setIsConfirming(false)}
         >
-          {whereToFindIt}
+          {howToFindDevice}
         </Confirm>
       )}
     </>
   )
 }
 
-/** The device appends its chip ID. */
+/** Shown if the name of the device's access point is unknown. In the real name, the chip ID is at the place of '…'. */
 const DEFAULT_SSID = 'OpenDTU-…'
 
 /** Explains how to find the device after its address has changed. */
-function WhereToFindIt({ address, status }: { address: string | undefined; status: NetworkStatus | undefined }) {
+function HowToFindDevice({ address, status }: { address: string | undefined; status: NetworkStatus | undefined }) {
   const url = `http://${address}`
   return (
     <>
@@ -109,12 +109,12 @@ function addressesFrom(addressOf: (name: (typeof addressNames)[number]) => unkno
   return Object.fromEntries(addressNames.map((name) => [name, addressOf(name) || NO_ADDRESS])) as unknown as Addresses
 }
 
-/** Replaces empty addresses, because the device refuses them even if it does not use them. */
+/** Replaces empty addresses by 0.0.0.0, because the device refuses empty addresses even if DHCP is on. */
 export function withAddresses(config: NetworkConfig): NetworkConfig {
   return { ...config, ...addressesFrom((name) => config[name]) }
 }
 
-/** The addresses in use. They are the initial values of fixed addresses. */
+/** The addresses in use. They fill the address fields when DHCP is switched off. */
 export function addressesInUse(status: NetworkStatus): Addresses {
   return addressesFrom((name) => status[name === 'ipaddress' ? 'network_ip' : (`network_${name}` as const)])
 }

@@ -80,7 +80,7 @@ describe('security settings', () => {
     expect(session.get()).toBeNull()
   })
 
-  it('keep a password that was changed elsewhere', async () => {
+  it('keep a password that another client has changed', async () => {
     const { settings, user, device } = await open()
     await user.click(await screen.findByRole('switch'))
     settings.security.password = 'brandnew99'
@@ -108,7 +108,7 @@ describe('security settings', () => {
     expect(page.settings.security.allow_readonly).toBe(true)
   })
 
-  it('show an error if the device is unreachable before a new password arrives', async () => {
+  it('show an error if the request with a new password is lost', async () => {
     const page = await open()
     page.device.faults.add({ path: PATH, method: 'POST', drop: true })
     await savePassword(page, 'daffodil1')

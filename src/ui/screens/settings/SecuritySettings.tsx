@@ -38,7 +38,7 @@ async function send(edited: EditedSecurity): Promise<WriteReply> {
   return reply
 }
 
-/** Continues the session with the new password, because the device requires it immediately. A user who has logged out in the meantime stays logged out. */
+/** Continues the session with the new password, because the device refuses the old one from now on. A user who has logged out in the meantime stays logged out. */
 async function renewLogin(password: string) {
   const isValid = await checkCredentials(userName, password).catch(() => true)
   if (isValid && session.get()) session.start(authdataOf(userName, password))

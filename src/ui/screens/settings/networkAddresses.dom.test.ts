@@ -22,7 +22,7 @@ it('network record: empty and missing addresses are sent as 0.0.0.0, other membe
   })
 })
 
-it('fixed address: starts with the current addresses', () => {
+it('address fields: start with the addresses in use', () => {
   expect(addressesInUse(status)).toEqual({
     ipaddress: '192.168.1.7',
     netmask: '255.255.255.0',
@@ -46,6 +46,9 @@ describe('future address of the device', () => {
   it('is undefined if the chip ID is unknown', () => {
     expect(addressAfter(stored, stored, undefined)).toBeUndefined()
     expect(addressAfter(stored, { ...stored, hostname: 'roof' }, status)).toBeUndefined()
+  })
+
+  it('is empty if the records are empty', () => {
     expect(addressAfter({} as NetworkConfig, {} as NetworkConfig, {} as NetworkStatus)).toBe('')
   })
 })

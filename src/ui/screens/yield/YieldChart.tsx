@@ -9,27 +9,28 @@ import { kwh, kwhText, periodText, shortText } from './texts'
 const BAR_SHARE = 0.7
 
 interface Bar {
-  from: number
-  to: number
+  fromKwh: number
+  toKwh: number
 }
 
-/** A path with a rectangle for each slot that has a bar. */
-function barsPath(bars: readonly (Bar | undefined)[], top: number): string {
-  const slot = CHART_WIDTH / bars.length
-  const y = (value: number) => Math.round((1 - value / top) * CHART_HEIGHT)
+/** A path with a rectangle for each slot that has a bar. A slot is the part of the chart's width for one period. */
+function barsPath(bars: readonly (Bar | undefined)[], topKwh: number): string {
+  const slotWidth = CHART_WIDTH / bars.length
+  const y = (valueKwh: number) => Math.round((1 - valueKwh / topKwh) * CHART_HEIGHT)
   return bars
     .map((bar, index) => {
-      if (!bar || bar.to <= bar.from) return ''
-      const x = Math.round(slot * (index + (1 - BAR_SHARE) / 2))
-      return `M${x} ${y(bar.from)}V${y(bar.to)}h${Math.round(slot * BAR_SHARE)}V${y(bar.from)}z`
+      if (!bar || bar.toKwh <= bar.fromKwh) return ''
+      const x = Math.round(slotWidth * (index + (1 - BAR_SHARE) / 2))
+      return `M${x} ${y(bar.fromKwh)}V${y(bar.toKwh)}h${Math.round(slotWidth * BAR_SHARE)}V${y(bar.fromKwh)}z`
     })
     .join('')
 }
 
+/** A tick is a label below a bar. Every seventh day has a tick. Of months and years, at most six have a tick. */
 const DAYS_PER_TICK = 7
 const MAX_OTHER_TICKS = 6
 
-/** The indexes of the slots that have a label below them. */
+/** The indexes of the slots that have a tick. */
 function tickSlots(slots: readonly string[]): number[] {
   const isDays = slots[0]?.split('-').length === 3
   const interval = isDays ? DAYS_PER_TICK : Math.ceil(slots.length / MAX_OTHER_TICKS)
@@ -56,13 +57,13 @@ export function YieldChart({ slots, periods, open }: Props) {
     period ? kwhText(period.wh) : '–',
     sharedWh > 0 && `${t('yield.shared')} ${kwhText(sharedWh)}`,
   ]
-  const top = axisTop(kwh(Math.max(...slotPeriods.map((shown) => shown?.wh ?? 0))))
+  const topKwh = axisTop(kwh(Math.max(...slotPeriods.map((shown) => shown?.wh ?? 0))))
   const slotWidth = CHART_WIDTH / slots.length
   return (
     <Chart
       label={t('nav.yield')}
       text={text.filter(Boolean).join(' · ')}
-      grid={[quantity(top, 'kWh'), quantity(top / 2, 'kWh')]}
+      grid={[quantity(topKwh, 'kWh'), quantity(topKwh / 2, 'kWh')]}
       ticks={tickSlots(slots).map((index) => ({
         at: (index + 0.5) / slots.length,
         text: shortText(slots[index] ?? ''),
@@ -78,15 +79,15 @@ export function YieldChart({ slots, periods, open }: Props) {
       <path
         className="energy"
         d={barsPath(
-          slotPeriods.map((shown) => shown && { from: kwh(shown.measuredWh), to: kwh(shown.wh) }),
-          top,
+          slotPeriods.map((shown) => shown && { fromKwh: kwh(shown.measuredWh), toKwh: kwh(shown.wh) }),
+          topKwh,
         )}
       />
       <path
         className="energy measured"
         d={barsPath(
-          slotPeriods.map((shown) => shown && { from: 0, to: kwh(shown.measuredWh) }),
-          top,
+          slotPeriods.map((shown) => shown && { fromKwh: 0, toKwh: kwh(shown.measuredWh) }),
+          topKwh,
         )}
       />
     </Chart>

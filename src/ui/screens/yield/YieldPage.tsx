@@ -22,7 +22,7 @@ export function YieldPage({ span, page, periods, points, price, isCompared }: Pr
   const [opened, open] = useState<string>()
   const slots = slotsOf(periods, span, page)
   const shown = periods.filter(({ name }) => slots.includes(name))
-  const average = page
+  const averageWh = page
     ? averageOfDay(points, startOf(page), startOf(shiftedBy(1, page)))
     : averageOfDay(points, 0, Number.POSITIVE_INFINITY)
   const compared = isCompared ? (page ?? shown.at(-1)?.name) : undefined
@@ -30,7 +30,7 @@ export function YieldPage({ span, page, periods, points, price, isCompared }: Pr
   return (
     <>
       <YieldChart key={page} slots={slots} periods={shown} open={open} />
-      <YieldSummary periods={shown} average={average} compared={compared} growth={growth} price={price} />
+      <YieldSummary periods={shown} averageWh={averageWh} compared={compared} growth={growth} price={price} />
       <p>{t('yield.about')}</p>
       <YieldTable periods={shown} price={price} opened={opened} close={() => open(undefined)} />
     </>

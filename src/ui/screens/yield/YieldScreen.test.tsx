@@ -44,7 +44,7 @@ const rows = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => plain(cell.textContent)))
 const table = () => document.querySelector('table')?.closest('details')
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: /^(Yield|Ertrag|Production)$/ })
-const text = () => plain(slider().getAttribute('aria-valuetext'))
+const chartText = () => plain(slider().getAttribute('aria-valuetext'))
 /** The figures by their label. */
 const figures = () =>
   Object.fromEntries(
@@ -158,15 +158,15 @@ describe('yield chart', () => {
 
   test('shows the latest day until another one is selected', async () => {
     open()
-    expect(text()).toBe('Jun 3, 2026 · 2.50 kWh')
+    expect(chartText()).toBe('Jun 3, 2026 · 2.50 kWh')
     fireEvent.input(slider(), { target: { value: '1' } })
-    await waitFor(() => expect(text()).toBe('Jun 2, 2026 · 2.00 kWh · Shared out 2.00 kWh'))
+    await waitFor(() => expect(chartText()).toBe('Jun 2, 2026 · 2.00 kWh · Shared out 2.00 kWh'))
     fireEvent.input(slider(), { target: { value: '20' } })
-    await waitFor(() => expect(text()).toBe('Jun 21, 2026 · –'))
+    await waitFor(() => expect(chartText()).toBe('Jun 21, 2026 · –'))
     fireEvent.input(slider(), { target: { value: '30' } })
-    await waitFor(() => expect(text()).toBe('–'))
+    await waitFor(() => expect(chartText()).toBe('–'))
     fireEvent.focusOut(slider())
-    await waitFor(() => expect(text()).toMatch(/^Jun 3/))
+    await waitFor(() => expect(chartText()).toMatch(/^Jun 3/))
   })
 
   test('a tap on a day opens its row, and Enter opens the row of the selected day', async () => {
@@ -179,7 +179,7 @@ describe('yield chart', () => {
     expect(current()).toMatch(/^Jun 2/)
     await waitFor(() => expect(plain(document.activeElement?.textContent)).toMatch(/^Jun 2/))
     fireEvent.input(slider(), { target: { value: '0' } })
-    await waitFor(() => expect(text()).toMatch(/^Jun 1/))
+    await waitFor(() => expect(chartText()).toMatch(/^Jun 1/))
     fireEvent.keyDown(slider(), { key: 'Enter' })
     await waitFor(() => expect(current()).toMatch(/^Jun 1/))
   })
@@ -187,7 +187,7 @@ describe('yield chart', () => {
   test.each(['de', 'fr'] as const)('shows dates and numbers in the format of %s', (locale) => {
     setLocale(locale)
     open()
-    expect(text()).toBe({ de: '3. Juni 2026 · 2,50 kWh', fr: '3 juin 2026 · 2,50 kWh' }[locale])
+    expect(chartText()).toBe({ de: '3. Juni 2026 · 2,50 kWh', fr: '3 juin 2026 · 2,50 kWh' }[locale])
   })
 })
 
@@ -206,7 +206,7 @@ describe('price', () => {
 })
 
 describe('yield files', () => {
-  test('can be saved: a table of all days, and the readings', async () => {
+  test('can be saved: a CSV file with all days, and a file with the readings', async () => {
     const user = open()
     await user.click(screen.getByText('Files'))
     await user.click(screen.getByRole('button', { name: 'Download CSV' }))

@@ -7,8 +7,8 @@ import { kwh, kwhText, MONEY_DIGITS, periodText } from './texts'
 interface Props {
   /** The periods that the chart shows. */
   periods: readonly Period[]
-  /** The average of a day, in Wh. */
-  average: number | undefined
+  /** The average yield of a day. */
+  averageWh: number | undefined
   /** The month or year that is compared with the previous one. */
   compared: string | undefined
   /** 0.12 means 12 % more than in the previous month or year. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The sum of the shown periods with its value, the average of a day, the best period, and the comparison with the previous month or year. */
-export function YieldSummary({ periods, average, compared, growth, price }: Props) {
+export function YieldSummary({ periods, averageWh, compared, growth, price }: Props) {
   const sumWh = periods.reduce((sum, { wh }) => sum + wh, 0)
   const best = bestOf(periods)
   return (
@@ -29,7 +29,7 @@ export function YieldSummary({ periods, average, compared, growth, price }: Prop
           </>
         )}
       </Figure>
-      {average !== undefined && <Figure label={t('yield.average')} value={kwhText(average)} />}
+      {averageWh !== undefined && <Figure label={t('yield.average')} value={kwhText(averageWh)} />}
       {best && (
         <Figure label={t('yield.best')} value={kwhText(best.measuredWh)}>
           <span translate="no">{periodText(best.name)}</span>

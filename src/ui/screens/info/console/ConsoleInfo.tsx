@@ -38,7 +38,7 @@ export function ConsoleInfo() {
 
   return (
     <Screen title={t('console.title')} wide>
-      {state === 'refused' && !isGuest && sendsCookies() && <ProxyState />}
+      {state === 'refused' && !isGuest && sendsCookies() && <ProxyLoginLink />}
       <div className="row spread">
         <ConsoleState state={state} />
         <input
@@ -91,7 +91,7 @@ export function ConsoleInfo() {
         setFollows={setFollows}
       />
       <small translate="no">{t('console.count', { count: number(log.lines.length), max: number(LINES_KEPT) })}</small>
-      {!isGuest && <LogLevels isSilent={!log.lines.length} />}
+      {!isGuest && <LogLevels hasNoLines={!log.lines.length} />}
     </Screen>
   )
 }
@@ -116,7 +116,7 @@ function ConsoleState({ state }: { state: SocketState }) {
 }
 
 /** Shows a link to the login of a proxy if the proxy has refused the socket. */
-function ProxyState() {
+function ProxyLoginLink() {
   const { error, busy, reload } = useLoaded('/api/system/status')
   return error?.reason === 'proxy' ? <Failed error={error} busy={busy} retry={reload} /> : null
 }

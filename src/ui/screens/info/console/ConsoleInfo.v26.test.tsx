@@ -148,7 +148,7 @@ test('console level filter: appears after the first line with a level', async ()
   expect(screen.getByLabelText<HTMLSelectElement>('Level').selectedOptions[0]?.text).toBe('Warnings')
 })
 
-test('console filter: a pattern selects lines; an invalid or slow pattern shows a message and all lines', async () => {
+test('console filter: a pattern selects lines; a pattern that is invalid or could be slow shows a message and all lines', async () => {
   const { device, user } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
   device.sockets.say('/console', ['\nI (1) a: one\nI (2) b: two\nI (3) c: three\n'])
@@ -170,7 +170,7 @@ test('console filter: a pattern selects lines; an invalid or slow pattern shows 
   expect(shownLines()).toContain('I (3) c: three')
 })
 
-test('console filter: a slow pattern stops with a message', async () => {
+test('console filter: a search that takes too long stops with a message', async () => {
   const { device } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
   fireEvent.input(filterField(), { target: { value: '/a*a*b/' } })

@@ -1,8 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import { t } from '../../../i18n'
 import { type Filter, LEVEL_INDEX } from './filter'
-import type { Log } from './useConsole'
-import { LINES_IN_BLOCK } from './useConsole'
+import { LINES_IN_BLOCK, type Log } from './useConsole'
 
 /** A scroll position at most this far from the end counts as the end. */
 const END_PX = 8
@@ -47,12 +46,12 @@ export function ConsoleOutput({ output, log, filter, onBroken, follows, setFollo
 }
 
 /** Renders one element per block of lines, so that new lines change only the last block. */
-function ConsoleLines({ log: { lines, dropped, unfinished }, filter }: { log: Log; filter: Filter }) {
+function ConsoleLines({ log: { lines, droppedCount, unfinished }, filter }: { log: Log; filter: Filter }) {
   const blocks = Array.from({ length: Math.ceil(lines.length / LINES_IN_BLOCK) }, (_, index) => index * LINES_IN_BLOCK)
   return (
     <>
       {blocks.map((start) => (
-        <Lines key={dropped + start} lines={lines.slice(start, start + LINES_IN_BLOCK)} filter={filter} />
+        <Lines key={droppedCount + start} lines={lines.slice(start, start + LINES_IN_BLOCK)} filter={filter} />
       ))}
       {unfinished && <Lines key="unfinished" lines={[unfinished]} filter={filter} />}
     </>

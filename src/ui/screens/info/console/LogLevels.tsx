@@ -12,12 +12,12 @@ import { Screen } from '../../../shared/Screen'
 const PATH = '/api/logging/config'
 
 /** The log levels of the device, folded. Only v26 has levels. The page recognises v26 by `task_details`. */
-export function LogLevels({ isSilent }: { isSilent: boolean }) {
+export function LogLevels({ hasNoLines }: { hasNoLines: boolean }) {
   const { data } = useLoaded('/api/system/status')
   if (!data?.task_details) return null
   return (
     <>
-      {isSilent && <p className="notice">{t('logging.silent')}</p>}
+      {hasNoLines && <p className="notice">{t('logging.silent')}</p>}
       <Fold title={t('logging.title')}>
         <Levels />
       </Fold>

@@ -1,5 +1,6 @@
 /** The letters with which v26 begins a line, from the most severe level to the least. */
 const LEVELS = 'EWIDV'
+/** The least severe level. A filter for this level shows all lines. */
 export const ALL_LEVELS = LEVELS.length
 /** The index of the letter in a line, after the time. */
 export const LEVEL_INDEX = 15
@@ -23,7 +24,7 @@ const LITERALS = /\\.|\[(?:\\.|[^\\\]])*\]/g
 const SLOW = /\)[*+?{]|(?:[*+?{].*){3}|(?:\(.*){3}/
 /** Only this many characters of a line are searched. The longest line of v26 is shorter. */
 const SEARCHED_CHARACTERS = 300
-/** The time that the searches of a pattern may take in addition to BUDGET_PER_LINE_MS for each line. */
+/** The initial time budget of a pattern, and its maximum. Each search reduces the budget by the time that it takes. The filter is broken when the budget is below 0. */
 const MAX_BUDGET_MS = 200
 /** Each searched line adds this much time to the budget, up to the maximum. */
 const BUDGET_PER_LINE_MS = 0.1
@@ -67,10 +68,10 @@ function patternSearch(source: string) {
   let pattern: RegExp | undefined
   let budgetMs = MAX_BUDGET_MS
   return (line: string) => {
-    const since = performance.now()
+    const startedAtMs = performance.now()
     pattern ??= patternOf(source)
     const isFound = pattern.test(line.slice(0, SEARCHED_CHARACTERS))
-    budgetMs = Math.min(MAX_BUDGET_MS, budgetMs + BUDGET_PER_LINE_MS - (performance.now() - since))
+    budgetMs = Math.min(MAX_BUDGET_MS, budgetMs + BUDGET_PER_LINE_MS - (performance.now() - startedAtMs))
     if (budgetMs < 0) throw new RangeError(source)
     return isFound
   }

@@ -109,32 +109,32 @@ describe('kept lines', () => {
   const numberedLines = (start: number, count: number) =>
     Array.from({ length: count }, (_, index) => `line ${start + index}`)
 
-  it('are the newest lines in their order, up to the limit, and are dropped in whole blocks', () => {
+  it('are the newest lines, in their order and up to the limit; older lines are dropped in whole blocks', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 3 * LINES_IN_BLOCK }), { maxLength: 60 }), (counts) => {
-        let kept: KeptLines = { lines: [], dropped: 0 }
+        let kept: KeptLines = { lines: [], droppedCount: 0 }
         let lineCount = 0
         for (const count of counts) {
           kept = append(kept, numberedLines(lineCount, count))
           lineCount += count
         }
         expect(kept.lines.length).toBeLessThanOrEqual(LINES_KEPT)
-        expect(kept.dropped + kept.lines.length).toBe(lineCount)
-        expect(kept.dropped % LINES_IN_BLOCK).toBe(0)
-        expect(kept.dropped).toBeLessThan(Math.max(1, lineCount - LINES_KEPT + LINES_IN_BLOCK))
-        expect(kept.lines).toEqual(numberedLines(kept.dropped, kept.lines.length))
+        expect(kept.droppedCount + kept.lines.length).toBe(lineCount)
+        expect(kept.droppedCount % LINES_IN_BLOCK).toBe(0)
+        expect(kept.droppedCount).toBeLessThan(Math.max(1, lineCount - LINES_KEPT + LINES_IN_BLOCK))
+        expect(kept.lines).toEqual(numberedLines(kept.droppedCount, kept.lines.length))
       }),
     )
   })
 
-  it('have the total number of dropped lines in `dropped`', () => {
-    let kept: KeptLines = { lines: [], dropped: 0 }
+  it('have the total number of dropped lines in `droppedCount`', () => {
+    let kept: KeptLines = { lines: [], droppedCount: 0 }
     for (let block = 0; block < 5; block++) kept = append(kept, numberedLines(block * LINES_KEPT, LINES_KEPT))
-    expect(kept.dropped).toBe(4 * LINES_KEPT)
+    expect(kept.droppedCount).toBe(4 * LINES_KEPT)
   })
 
   it('are limited even if one message has more lines', () => {
-    const { lines } = append({ lines: ['first'], dropped: 0 }, numberedLines(0, 2 * LINES_KEPT))
+    const { lines } = append({ lines: ['first'], droppedCount: 0 }, numberedLines(0, 2 * LINES_KEPT))
     expect(lines.at(-1)).toBe(`line ${2 * LINES_KEPT - 1}`)
     expect(lines.length).toBeLessThanOrEqual(LINES_KEPT)
   })

@@ -4,7 +4,7 @@ import { useSocket } from '../../../device/useSocket'
 import { localIso } from '../../../lib/clock'
 
 export const LINES_KEPT = 10_000
-/** Old lines are dropped in whole blocks, so that the other blocks are not rendered again. */
+/** The number of lines in a block. Old lines are dropped in whole blocks, so that the remaining blocks are not rendered again. */
 export const LINES_IN_BLOCK = 100
 /** The number of characters after which a line is cut. */
 export const LONGEST_LINE = 4096
@@ -12,7 +12,7 @@ export const LONGEST_LINE = 4096
 export interface KeptLines {
   lines: readonly string[]
   /** The number of dropped lines, a multiple of `LINES_IN_BLOCK`. */
-  dropped: number
+  droppedCount: number
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: searches for control characters
@@ -40,7 +40,7 @@ export function createLineJoiner() {
     push(message: string, nowMs: number): string[] {
       const lines: string[] = []
       const parts = message.replaceAll('\r', '').split('\n')
-      // Earlier lines would be dropped anyway, and would take many seconds.
+      // Skips the lines that `append` would drop anyway, because joining them would take many seconds.
       for (const [index, part] of parts.slice(-2 * LINES_KEPT).entries()) {
         if (index) {
           lines.push(withTime(unfinished))
@@ -61,11 +61,11 @@ export function createLineJoiner() {
 }
 
 /** Adds lines, and drops the oldest blocks if there are too many lines. */
-export function append({ lines, dropped }: KeptLines, added: readonly string[]): KeptLines {
+export function append({ lines, droppedCount }: KeptLines, added: readonly string[]): KeptLines {
   const all = [...lines, ...added]
   const surplusBlocks = Math.max(0, Math.ceil((all.length - LINES_KEPT) / LINES_IN_BLOCK))
   const surplus = surplusBlocks * LINES_IN_BLOCK
-  return { lines: all.slice(surplus), dropped: dropped + surplus }
+  return { lines: all.slice(surplus), droppedCount: droppedCount + surplus }
 }
 
 export interface Log extends KeptLines {
@@ -73,7 +73,7 @@ export interface Log extends KeptLines {
   unfinished: string
 }
 
-const empty: Log = { lines: [], dropped: 0, unfinished: '' }
+const empty: Log = { lines: [], droppedCount: 0, unfinished: '' }
 
 /** Collects the log of the device while the component is mounted. Renders at most once per frame. */
 export function useConsole() {

@@ -60,7 +60,8 @@ const MAX_VALUE_CHARACTERS = 80
 /** The first digits show the model. */
 const SHOWN_SERIAL_DIGITS = 4
 
-function rows(answer: unknown, names = publicMembers): string[] {
+/** Returns a line `name: value` for each member whose name matches. */
+function linesOf(answer: unknown, names = publicMembers): string[] {
   return Object.entries<unknown>(Object(answer))
     .filter(([name, value]) => names.test(name) && Object(value) !== value)
     .map(([name, value]) => `${name}: ${String(value).replace(/\s+/g, ' ').slice(0, MAX_VALUE_CHARACTERS)}`)
@@ -77,11 +78,11 @@ export function reportOf(parts: readonly unknown[]): string {
       if (typeof part === 'string') return [part]
       if (!isRecord(part)) return []
       return [
-        ...rows(part),
-        ...rows(part.hints),
-        ...recordsIn(part.task_details).map((task) => rows(task, taskMembers).join(', ')),
+        ...linesOf(part),
+        ...linesOf(part.hints),
+        ...recordsIn(part.task_details).map((task) => linesOf(task, taskMembers).join(', ')),
         ...recordsIn(part.inverters).map((inverter) =>
-          [masked(inverter.serial), ...rows(inverter), ...rows(inverter.radio_stats)].join(', '),
+          [masked(inverter.serial), ...linesOf(inverter), ...linesOf(inverter.radio_stats)].join(', '),
         ),
       ]
     })

@@ -10,7 +10,7 @@ import { useJsonUpload } from '../../../upload/useJsonUpload'
 import { checkFile } from './RestoreCheck'
 
 /** Patterns for the names of backups, by the file that they replace. */
-const NAMES = { [configFile]: /^config/, [pinMappingFile]: /^pin_mapping/ } as const
+const BACKUP_NAME_PATTERNS = { [configFile]: /^config/, [pinMappingFile]: /^pin_mapping/ } as const
 const targets = [configFile, pinMappingFile] as const
 
 /** Uploads a file that replaces a file of the device. */
@@ -23,7 +23,7 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
 
   function choose(file: File | undefined) {
     if (file) {
-      setTarget(targets.find((name) => NAMES[name].test(file.name)) ?? nextTarget)
+      setTarget(targets.find((name) => BACKUP_NAME_PATTERNS[name].test(file.name)) ?? nextTarget)
       setNextTarget(configFile)
     }
     chosen.choose(file)

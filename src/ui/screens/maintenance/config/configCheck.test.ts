@@ -21,7 +21,7 @@ describe('config check: format of a file', () => {
     ['pin_mapping.json', ['a'], false],
     ['pin_mapping.json', config, false],
     ['pin_mapping.json', null, false],
-  ])('of %s with the content %j is accepted: %s', (target, content, isAccepted) => {
+  ])('for %s and the content %j: `looksLike` returns %s', (target, content, isAccepted) => {
     expect(looksLike(target, content)).toBe(isAccepted)
   })
 })

@@ -42,10 +42,10 @@ export function FirmwareUpgrade() {
   )
 }
 
-type CardProps = Pick<ReturnType<typeof useFirmwareUpgrade>, 'loaded' | 'chosen' | 'upload' | 'keeping'>
+type CardProps = Pick<ReturnType<typeof useFirmwareUpgrade>, 'loaded' | 'chosen' | 'upload' | 'keepSwitch'>
 
 /** The card to choose and upload a file. */
-function UpgradeCard({ loaded, chosen, upload, keeping }: CardProps) {
+function UpgradeCard({ loaded, chosen, upload, keepSwitch }: CardProps) {
   if (loaded.data?.ota_supported === false)
     return (
       <p className="notice" data-type="warning">
@@ -62,9 +62,9 @@ function UpgradeCard({ loaded, chosen, upload, keeping }: CardProps) {
         chosen={chosen}
         upload={upload}
       >
-        {keeping && (
+        {keepSwitch && (
           <div className="field">
-            <Switch name="keep" {...keeping}>
+            <Switch name="keep" {...keepSwitch}>
               {t('firmware.keep')}
             </Switch>
             <small className="hint">{t('firmware.keepHint')}</small>

@@ -9,7 +9,7 @@ import { readFirmwareFile } from './readFirmwareFile'
 export interface FirmwareCheck extends FileCheck {
   /** The version in the file. */
   version: string | undefined
-  /** The image in which this web interface replaces OpenDTU's own. Undefined if the image is sent unchanged. */
+  /** The image in which this web interface replaces OpenDTU's own. Undefined if the image can only be sent unchanged. */
   kept: KeptImage | undefined
 }
 

@@ -71,11 +71,16 @@ const matrix: readonly (readonly [
   ['a device whose version is a hash', image(), { ...device, git_hash: 'g0a1b2c3' }, []],
   ['an image without a version text', image({ version: '' }), device, []],
   ['an image with two versions', image({ behind: '\0v23.5.3\0' }), device, []],
-  ['a newer image on a v23 device, which does not send its build', image({ version: 'v23.11.15' }), v23, ['newer']],
-  ['an image without a build name', image({ environment: undefined }), device, ['same']],
-  ['an image of another build', image({ environment: 'olimex_esp32_poe' }), device, ['other', 'same']],
   [
-    'an image of another build on a device that does not send its build',
+    'a newer image on a v23 device, which does not send its build environment',
+    image({ version: 'v23.11.15' }),
+    v23,
+    ['newer'],
+  ],
+  ['an image without a build environment', image({ environment: undefined }), device, ['same']],
+  ['an image of another build environment', image({ environment: 'olimex_esp32_poe' }), device, ['other', 'same']],
+  [
+    'an image of another build environment on a device that does not send its own',
     image({ environment: 'olimex_esp32_poe' }),
     v23,
     ['newer'],
@@ -106,9 +111,14 @@ const matrix: readonly (readonly [
     ['factory'],
   ],
   ['an upgrade image that looks like a factory image at 0x8000', image({ change: addFactoryBytes }), device, ['same']],
-  ['an image of a fork with other versions, on OpenDTU', image({ version: '2026.03.31' }), device, ['otherProject']],
   [
-    'an image of OpenDTU on a fork with other versions',
+    'an image of a fork with a version without v, on OpenDTU',
+    image({ version: '2026.03.31' }),
+    device,
+    ['otherProject'],
+  ],
+  [
+    'an image of OpenDTU on a fork with a version without v',
     image(),
     { ...device, git_hash: '2026.03.31' },
     ['otherProject'],
@@ -146,7 +156,7 @@ it.each(matrix.map(([name, bytes, onDevice, notes]) => [name, notes, bytes, onDe
   },
 )
 
-it('firmware file: an upgrade image with "factory" in its name gets a warning', async () => {
+it('firmware file: an upgrade image with "factory" in its file name gets the note "factory"', async () => {
   expect(await notesOf(image(), device, 'opendtu-Factory.bin')).toEqual(['factory', 'same'])
 })
 

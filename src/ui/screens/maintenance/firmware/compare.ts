@@ -2,13 +2,13 @@ import type { SystemStatus } from '../../../../contract/system'
 import { numberOf, plainText } from '../../../lib/numbers'
 import type { FirmwareFile } from './readFirmwareFile'
 
-/** A note that the user should read before the upload. */
+/** A note that the user should read before the upload. `other`: the file has another build environment than the device. `older`, `newer` and `same` compare the version of the file with the installed version. */
 export type FirmwareNote = NonNullable<FirmwareFile['problem']> | 'tooBig' | 'other' | 'older' | 'newer' | 'same'
 
 /** The status of the device. Members may be missing or have other types. */
 export type Device = Partial<Record<keyof SystemStatus, unknown>>
 
-/** Returns 'ESP32' for a chip's full name such as ESP32-D0WD-V3, or undefined for other chips. */
+/** Returns the family of a chip: 'ESP32' for the model ESP32-D0WD-V3, 'ESP32-S2' for the model ESP32-S2FH32. Undefined for an unknown model. */
 export function chipFamily(model: string): string | undefined {
   return /^ESP32(-[CHPS][1-9]\d?)?/.exec(model)?.[0]
 }

@@ -20,7 +20,7 @@ describe('MD5 of a firmware file', () => {
     ['', 'd41d8cd98f00b204e9800998ecf8427e'],
     ['a', '0cc175b9c0f1b6a831c399e269772661'],
     ['message digest', 'f96b697d7cb7938d525a2f31aaf161d0'],
-  ])('of "%s" equals the example of RFC 1321', async (text, digest) => {
+  ])('with the content "%s" equals the example of RFC 1321', async (text, digest) => {
     expect(await md5Of(new Blob([text]))).toBe(digest)
   })
 

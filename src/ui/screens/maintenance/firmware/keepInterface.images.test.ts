@@ -34,8 +34,8 @@ describe.each(names.sort())('keep interface in %s', (name) => {
     expect(hasRightSums(image)).toBe(true)
     expect(image.includes(`\0${version}\0`)).toBe(true)
     expect(level).toBe('ok')
-    const { words } = locateFiles(upgrade)
-    const [before, after] = [upgrade, image].map((file) => readLikeFirmware(file, words).map(textOf))
+    const { wordAddresses } = locateFiles(upgrade)
+    const [before, after] = [upgrade, image].map((file) => readLikeFirmware(file, wordAddresses).map(textOf))
     const expected = before?.map((text, index) => {
       if (index === 0) return PAGE
       if (text.startsWith('{')) return ZONES

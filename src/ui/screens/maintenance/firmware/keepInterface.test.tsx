@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import en from '../../../../../locales/en.json'
 import { type Draft, makeImage, ORIGINAL, type Recipe } from '../../../../embed/testing/makeImage'
-import { boundary, put, withContent, withoutWords } from '../../../../embed/testing/wrongImages'
+import { boundary, putWord, withContent, withoutWords } from '../../../../embed/testing/wrongImages'
 import { SCRIPT_TEXT } from '../../../../embed/webFiles'
 import type { TestDevice } from '../../../../testing/device'
 import { openPage } from '../../../../testing/openPage'
@@ -104,7 +104,7 @@ it('keep interface: the official image is sent unchanged if the switch is off', 
 it.each<[string, Uint8Array]>([
   ['an image that contains this page', official({ files: withContent('js/app.js.gz', gzipSync(SCRIPT_TEXT)) })],
   ['an image of a fork with another title', withPage('<!DOCTYPE html><title>OpenDTU-Fork</title>')],
-  ['an image of a fork with other versions', official({ version: '2026.03.31' })],
+  ['an image of a fork with a version without v', official({ version: '2026.03.31' })],
   ['an image with an unknown page', withPage('<!DOCTYPE html><title>OpenDTU</title>')],
   ['a factory image', makeImage({ kind: 'factory', version: 'v26.9.9' })],
   ['a compressed image', gzipSync(official())],
@@ -130,7 +130,7 @@ it.each<[string, Uint8Array]>([
   ['an image for ESP32-S2', changed((draft) => Object.assign(draft, { chip: 2 }))],
   ['an image with one word for a file boundary', withoutWords(3, [0], { kind: 'upgrade', version: 'v26.9.9' })],
   ['a signed image', Buffer.concat([official(), Buffer.alloc(4096, 7)])],
-  ['an image with three words for a file boundary', changed((draft) => put(draft, 0x400, boundary(draft, 2)))],
+  ['an image with three words for a file boundary', changed((draft) => putWord(draft, 0x400, boundary(draft, 2)))],
   ['an image with a small script', official({ files: withContent('js/app.js.gz', gzipSync('let a')) })],
   ['a version that is not a release', official({ version: 'v26.9.9-4-g0a1b2c3' })],
 ])('keep interface: for %s, the page shows a message and sends the image unchanged', async (_, image) => {

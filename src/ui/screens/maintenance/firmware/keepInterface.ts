@@ -17,7 +17,7 @@ export interface KeptImage {
 /** Why this web interface cannot be put into an image. `keepFile`: the image is unsuitable. `keepPage`: the page that the device serves did not arrive unchanged. */
 export type KeepProblem = 'keepFile' | 'keepPage'
 
-/** Returns undefined for images of forks. Their versions do not begin with v, or their page has another title. */
+/** Turns a refusal into a problem that the user sees. Returns undefined for images of forks: their versions do not begin with v, or their page has another title. */
 function problemOf({ detail }: Refusal, { version }: FirmwareFile): KeepProblem | undefined {
   return version?.[0] === 'v' && detail !== 'title' ? 'keepFile' : undefined
 }

@@ -2,7 +2,7 @@ import type { Bytes } from '../../../../embed/bytes'
 import { type Firmware, readFirmware } from '../../../../embed/firmware'
 import { isGzip } from '../../../../embed/gzip'
 
-/** The content of a firmware file. */
+/** What the page has read from a firmware file. */
 export interface FirmwareFile extends Partial<Firmware> {
   /** The reason why the file should not be installed. */
   problem?: 'noImage' | 'packed' | 'factory' | 'damaged' | 'otherProject' | undefined

@@ -14,10 +14,10 @@ export function refusalOf(state: UploadState): 400 | 500 | undefined {
  */
 export const AFTER_INTERRUPTION = { 400: undefined, 500: 'firmware.interrupted' } as const
 
-/** Decides what the screen shows below a failed upload. Usually the device accepts the next file only after a restart. */
+/** Decides what the screen shows below a failed upload. Usually the device accepts the next file only after a restart. The screen offers a restart unless the device restarts without a command, or has restarted. */
 export function recoveryOf({ step }: UploadState, wait: Restart['wait']) {
   if (step !== 'failed') return {}
   const isWaiting = wait && wait.phase !== 'notRestarted'
-  const restartsWithoutCommand = isWaiting && (wait.about || wait.phase === 'restarted')
-  return { showsWait: !!isWaiting, offersRestart: !restartsWithoutCommand }
+  const needsNoCommand = isWaiting && (wait.about || wait.phase === 'restarted')
+  return { showsWait: !!isWaiting, offersRestart: !needsNoCommand }
 }

@@ -15,19 +15,19 @@ import { useReloadWhen } from './useReloadWhen'
 
 type Status = SystemStatus & { ota_supported?: boolean }
 
-/** Loads the system status. Only forks are also asked for `ota_supported`, because other firmware answers that path with the whole page. */
+/** Loads the system status, and from forks also `ota_supported`. OpenDTU has no /api/firmware/status, and answers a request for it with the whole page. */
 async function loadStatus(signal: AbortSignal): Promise<Status> {
   const system = await get('/api/system/status', '', signal)
   if (!isForkFirmware(system)) return system
   return { ...system, ...(await get('/api/firmware/status', '', signal).catch(() => undefined)) }
 }
 
-/** The code that reads and changes images is loaded when a file is chosen. */
+/** Loads the code that reads and changes images. It is loaded when a file is chosen. */
 const loadCheck = () => import('./checkFirmware')
 
 const versionOf = (status: SystemStatus | undefined) => plainText(status?.git_hash)
 
-/** The result of the restart. Only a new version proves an installation: a device without a second partition accepts any file, and restarts with its old firmware. */
+/** The result of the upload, shown after the restart. Only a new version proves an installation: a device without a second partition accepts any file, and restarts with its old firmware. */
 function resultOf(fileVersion: string | undefined, before: string, now: string, isKept: boolean) {
   const isOtherVersion = fileVersion && fileVersion !== now
   const isInstalled = !isOtherVersion && !!before && now !== before
@@ -41,12 +41,12 @@ function resultOf(fileVersion: string | undefined, before: string, now: string, 
 /** Combines the states of the screen: the chosen file with its check, the upload, and the restart. */
 export function useFirmwareUpgrade() {
   const loaded = useLoad(loadStatus)
-  const [isKeeping, setIsKeeping] = useState(true)
+  const [isKeepSwitchOn, setIsKeepSwitchOn] = useState(true)
   const chosen = useChosenFile(async (file) => {
     const { checkFirmware } = await loadCheck()
     return checkFirmware(file, loaded.data ?? {})
   }, loaded.data)
-  const kept = isKeeping ? chosen.check?.kept : undefined
+  const kept = isKeepSwitchOn ? chosen.check?.kept : undefined
   const upload = useUpload({
     read: (file) => withDigest(kept ? new Blob([kept.image]) : file),
     send: (body, progress, signal) => send('/api/firmware/update', '', body, progress, signal),
@@ -90,7 +90,7 @@ export function useFirmwareUpgrade() {
   return {
     loaded,
     chosen,
-    keeping: chosen.check?.kept && { isOn: isKeeping, change: setIsKeeping },
+    keepSwitch: chosen.check?.kept && { isOn: isKeepSwitchOn, change: setIsKeepSwitchOn },
     upload,
     restart,
     isRestarting: isSent && !!wait,

@@ -20,7 +20,7 @@ function reloadWhenBack() {
   }, RELOAD_DELAY_MS)
 }
 
-/** Reloads the page after new firmware is installed, because the firmware may serve another page. If the user leaves the screen while an installation is expected, reloads when the device answers. */
+/** Reloads the page after new firmware is installed, because the firmware may serve another page. If the user leaves the screen while an installation is expected, the page is reloaded as soon as the device answers. */
 export function useReloadWhen(isInstalled: boolean, isExpected: boolean) {
   const isExpectedRef = useRef(isExpected)
   useLayoutEffect(() => {

@@ -77,7 +77,7 @@ it.each([
   '{"curPin":null,"display":null}',
   '{"curPin":7,"display":"x"}',
   '{"curPin":{"name":5,"led":[1]},"display":[]}',
-])('device manager: renders the answer %s', async (body) => {
+])('device manager: shows its form for the malformed answer %s', async (body) => {
   const { user, profile } = await open(({ faults }) => void faults.add({ path: PATH, method: 'GET', body }))
   expect(options(profile)).toContain('Default')
   await user.click(screen.getByRole('tab', { name: 'Display' }))
@@ -94,7 +94,7 @@ it('device manager: loads again after a failure', async () => {
 })
 
 describe('device manager: pin table', () => {
-  it('has a cell for each category, and selected and active numbers', async () => {
+  it('has one cell for each category, and columns for the selected and the active number', async () => {
     await open(withMapping('[{"name":"mine","led":{"led0":17,"led1":5}}]'))
     const led = screen.getByRole('rowheader', { name: 'led' }) as HTMLTableCellElement
     expect(led.rowSpan).toBe(2)
@@ -107,7 +107,7 @@ describe('device manager: pin table', () => {
     ])
   })
 
-  it('marks a pin that differs with a sign, and shows -1, 255 and null as unset', async () => {
+  it('marks a pin whose selected and active number differ with "≠", and shows -1, 255 and null as unset', async () => {
     const display = { cs: null, reset: -1, clk: 255, data: 4 }
     const { user, profile } = await open(withMapping(JSON.stringify([{ name: 'mine', display }])))
     await user.selectOptions(profile, 'mine')
@@ -144,7 +144,7 @@ it('device manager: rotations are named by degrees, in the order of their number
   ])
 })
 
-describe('device manager on v26: language of the display, links of a profile', () => {
+describe('device manager on v26: display language and profile links', () => {
   const LANGUAGES = '/api/i18n/languages'
 
   async function openV26(prepare?: (device: TestDevice) => void) {
@@ -272,7 +272,7 @@ it('device manager: the display of v23 has no language, and packs are not reques
 })
 
 describe('device manager: save', () => {
-  it('sends the whole record with the same types and unknown fields', async () => {
+  it('sends the whole record: values keep their types, and unknown fields are included', async () => {
     const unknownFields = {
       led: [{ brightness: 60 }],
       'display.locale': 'en',
@@ -321,7 +321,7 @@ describe('device manager: save', () => {
 })
 
 describe('device manager on v26', () => {
-  it('each LED has its own brightness, and only the changed one is sent with a new value', async () => {
+  it('each LED has its own brightness, and a save changes only the brightness of the moved slider', async () => {
     const { device, user } = await open(undefined, { firmware: 'v26' })
     const before = { ...device.gateway.settings.leds }
     await user.click(screen.getByRole('tab', { name: 'LEDs' }))

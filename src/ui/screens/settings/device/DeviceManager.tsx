@@ -132,17 +132,17 @@ function LedsTab({ form, state }: { form: ReturnType<typeof ledForm>; state: For
   const { record } = state
   const names = form.flatMap(({ fields }) => fields.map(({ name }) => name))
   const [firstBrightness] = names.map((name) => record[name])
-  const areEqual = names.every((name) => record[name] === firstBrightness)
-  const [wantsEqual, setWantsEqual] = useState(areEqual)
-  const isEqual = wantsEqual && areEqual
+  const haveEqualBrightness = names.every((name) => record[name] === firstBrightness)
+  const [wantsEqual, setWantsEqual] = useState(haveEqualBrightness)
+  const movesTogether = wantsEqual && haveEqualBrightness
 
-  /** Sets the brightness of the named LEDs, and the state of the switch. After one slider was moved alone, the switch stays off, even if all LEDs become equally bright by chance. */
-  function setBrightness(changedNames: readonly string[], value: unknown, isOn: boolean) {
+  /** Sets the brightness of the named LEDs, and the state of the switch. If a slider was moved alone, the switch stays off, even if all LEDs then have the same brightness by chance. */
+  function setBrightness(changedNames: readonly string[], brightness: unknown, isOn: boolean) {
     setWantsEqual(isOn)
-    for (const name of changedNames) state.change(name, value)
+    for (const name of changedNames) state.change(name, brightness)
   }
 
-  const change = (name: string, value: unknown) => setBrightness(isEqual ? names : [name], value, isEqual)
+  const change = (name: string, value: unknown) => setBrightness(movesTogether ? names : [name], value, movesTogether)
 
   return (
     <>
@@ -150,7 +150,7 @@ function LedsTab({ form, state }: { form: ReturnType<typeof ledForm>; state: For
         <div className="field">
           <Switch
             name="equal"
-            isOn={isEqual}
+            isOn={movesTogether}
             change={(isOn) => setBrightness(isOn ? names : [], firstBrightness, isOn)}
           >
             {t('device.equal')}

@@ -48,7 +48,7 @@ export function PinsTab({ device, name, choose }: Props) {
       ))}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <div className="pins scrolls" tabIndex={0}>
-        <PinTable categories={pinTable(selected, config.curPin)} compares={selected !== undefined} />
+        <PinTable categories={pinTable(selected, config.curPin)} arePinsKnown={selected !== undefined} />
       </div>
     </>
   )
@@ -57,11 +57,11 @@ export function PinsTab({ device, name, choose }: Props) {
 interface PinTableProps {
   categories: readonly PinCategory[]
   /** True if the pins of the selected profile are known. */
-  compares: boolean
+  arePinsKnown: boolean
 }
 
 /** The selected and the active number of each pin. A sign marks a difference. */
-function PinTable({ categories, compares }: PinTableProps) {
+function PinTable({ categories, arePinsKnown }: PinTableProps) {
   return (
     <table>
       <thead>
@@ -84,7 +84,7 @@ function PinTable({ categories, compares }: PinTableProps) {
       {categories.map((category) => (
         <tbody key={category.name} translate="no">
           {category.pins.map(({ name, selected, active }, index) => {
-            const differs = compares && selected !== active
+            const differs = arePinsKnown && selected !== active
             return (
               <tr key={name} data-differs={differs || undefined}>
                 {index === 0 && (

@@ -6,7 +6,7 @@ import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { asNew, isWhole, loadInverters } from './inverterList'
 import { isSameSerial } from './inverters'
-import { digitsOnly, printedSerial, withPrintedSerials } from './printedSerial'
+import { digitsOnlyText, printedSerial, withPrintedSerials } from './printedSerial'
 
 const PATH = '/api/inverter/add'
 
@@ -39,7 +39,7 @@ export function AddInverter({ inverters, isTaken, reload }: Props) {
       form,
       loaded: emptyInverter,
       isNew: true,
-      explain: digitsOnly,
+      explain: digitsOnlyText,
       async send(inverter) {
         const request = command(PATH, inverter)
         // If only the answer was lost, the device already has the inverter.

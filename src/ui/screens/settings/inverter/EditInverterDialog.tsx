@@ -9,8 +9,8 @@ import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { Dialog } from '../../../shared/Dialog'
 import { loadAgain } from './inverterList'
-import { fromEdited, hasOrder, nameOf, stringCount, textsTooLong, toEdited } from './inverters'
-import { digitsOnly, printedSerial, withPrintedSerials } from './printedSerial'
+import { fromEdited, hasOrder, nameOf, stringCount, textsToShorten, toEdited } from './inverters'
+import { digitsOnlyText, printedSerial, withPrintedSerials } from './printedSerial'
 
 interface Props {
   inverter: InverterConfig
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The form id under which the draft for an inverter is stored. */
-export const draftOf = ({ id, serial }: InverterConfig) => `/api/inverter/edit ${id} ${serial}`
+export const draftIdOf = ({ id, serial }: InverterConfig) => `/api/inverter/edit ${id} ${serial}`
 
 /** Edits the settings of one inverter. The whole record is sent, including the members that the form does not show. */
 export function EditInverterDialog({ inverter, isTaken, changed, close }: Props) {
@@ -29,13 +29,13 @@ export function EditInverterDialog({ inverter, isTaken, changed, close }: Props)
   const state = withPrintedSerials(
     [inverter],
     useForm({
-      id: draftOf(inverter),
+      id: draftIdOf(inverter),
       form,
       loaded,
       load: async ({ serial }) => toEdited(await loadAgain(inverter, serial)),
-      explain: digitsOnly,
+      explain: digitsOnlyText,
       check(edited) {
-        const texts = textsTooLong(fromEdited(edited, inverter)).join(', ')
+        const texts = textsToShorten(fromEdited(edited, inverter)).join(', ')
         return texts && t('inverterList.tooLong', { texts, max: INVERTER_BODY_BYTES })
       },
       send: (edited) => command('/api/inverter/edit', fromEdited(edited, inverter)),

@@ -66,8 +66,8 @@ function InverterRow({ inverter, edit, remove, children }: RowProps) {
         <h2 translate="no">{plainText(inverter.name) || '–'}</h2>
         <p translate="no">{[serial, plainText(inverter.type)].filter(Boolean).join(' · ')}</p>
         <p className="row">
-          <Direction of="polling" isOn={poll_enable} isOnAtNight={poll_enable_night} />
-          <Direction of="commands" isOn={command_enable} isOnAtNight={command_enable_night} />
+          <ActivityBadge of="polling" isOn={poll_enable} isOnAtNight={poll_enable_night} />
+          <ActivityBadge of="commands" isOn={command_enable} isOnAtNight={command_enable_night} />
         </p>
         {hasOrder(inverter) && inverter.type === UNKNOWN_TYPE && <p>{t('inverterList.unknownType')}</p>}
       </div>
@@ -91,14 +91,14 @@ function InverterRow({ inverter, edit, remove, children }: RowProps) {
   )
 }
 
-interface DirectionProps {
+interface ActivityProps {
   of: 'polling' | 'commands'
   isOn: boolean
   isOnAtNight: boolean
 }
 
-/** A badge that shows when the inverter is polled, or when it gets commands. */
-function Direction({ of, isOn, isOnAtNight }: DirectionProps) {
+/** A badge that shows when the inverter is polled or gets commands: always, by day, or never. */
+function ActivityBadge({ of, isOn, isOnAtNight }: ActivityProps) {
   const whenOn = isOnAtNight ? 'always' : 'byDay'
   const when = isOn ? whenOn : 'never'
   const tone = { always: 'good', byDay: 'idle', never: 'off' } as const
@@ -112,8 +112,9 @@ interface MoveProps {
   name: string
   /** True while a move is running. A second move would be ignored. */
   busy: boolean
-  /** The first inverter cannot move up, the last inverter cannot move down. */
+  /** True for the first inverter, which cannot move up. */
   isFirst: boolean
+  /** True for the last inverter, which cannot move down. */
   isLast: boolean
   move: (by: Step) => void
 }

@@ -40,7 +40,7 @@ const rows = () => screen.queryAllByRole('listitem')
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 /** The field for the name of the inverter. It precedes the fields for the names of the strings. */
-const ownName = (form: Awaited<ReturnType<typeof dialog>>) => form.getAllByLabelText('Name')[0] as HTMLElement
+const inverterNameField = (form: Awaited<ReturnType<typeof dialog>>) => form.getAllByLabelText('Name')[0] as HTMLElement
 
 const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
@@ -50,7 +50,7 @@ async function add(user: User, serial: string, name: string) {
   await user.click(screen.getByRole('button', { name: 'Add an inverter' }))
 }
 
-async function edit(user: User, name: string) {
+async function openEditDialog(user: User, name: string) {
   await user.click(await screen.findByRole('button', { name: `Edit ${name}` }))
   expect(await screen.findByRole('dialog', { name: `Edit ${name}` })).toBeDefined()
   return dialog()
@@ -91,7 +91,7 @@ describe('inverter list', () => {
   })
 
   it.each(['{}', '[]', '{"inverter":null}', '{"inverter":[null,7,{},{"serial":5,"name":{},"type":[],"channel":"x"}]}'])(
-    'is rendered for the answer %s',
+    'is shown for the malformed answer %s',
     async (body) => {
       const { user } = await open({ prepare: ({ faults }) => faults.add({ path: LIST, body }) })
       for (const button of screen.queryAllByRole('button', { name: /^Edit/ })) {
@@ -105,7 +105,7 @@ describe('inverter list', () => {
     const { device, user } = await open({
       prepare: ({ faults }) => faults.add({ path: LIST, change: { 'inverter.0.serial': 116_181_804_321 } }),
     })
-    await replaceText(user, (await edit(user, 'Main roof')).getByLabelText('Serial number'), '116181804322')
+    await replaceText(user, (await openEditDialog(user, 'Main roof')).getByLabelText('Serial number'), '116181804322')
     await user.click((await dialog()).getByRole('button', { name: 'Save' }))
     await screen.findByText('Inverter changed')
     expect(written(device, EDIT)).toMatchObject([{ serial: '116181804322' }])
@@ -121,8 +121,8 @@ describe('truncated inverter list', () => {
     expect(rows()).toHaveLength(10)
     const before = structuredClone(settings.inverters)
     for (const name of ['Roof 9', 'Roof 10']) {
-      const form = await edit(user, name)
-      await replaceText(user, ownName(form), `${name}, changed`)
+      const form = await openEditDialog(user, name)
+      await replaceText(user, inverterNameField(form), `${name}, changed`)
       await user.click(form.getByRole('button', { name: 'Save' }))
       await dialogClosed()
     }
@@ -202,7 +202,7 @@ describe('negative yield offset', () => {
 })
 
 describe('new inverter', () => {
-  it('is sent with its serial as text and appears in the list; the form becomes empty', async () => {
+  it('is sent with its serial as a string, and appears in the list; then the form is empty', async () => {
     const { device, user } = await open()
     await add(user, '114180001111', 'Shed')
     expect(await screen.findByText('Inverter created')).toBeDefined()
@@ -309,14 +309,17 @@ describe('inverter in the slot of a deleted one', () => {
     expect(written(device, EDIT)).toEqual([])
   })
 
-  it.each([{ drop: true }, { code: 4005 } as const])('shows a message if the reset fails: %j', async (fault) => {
-    const { device, user } = await open({ prepare: fillFreeSlot })
-    device.faults.add({ path: EDIT, ...fault })
-    await add(user, '114180001111', 'Shed')
-    expect(await screen.findByText('Added. Please check its settings.')).toBeDefined()
-    expect(await screen.findByRole('button', { name: 'Edit Shed' })).toBeDefined()
-    expect(screen.getByLabelText('Serial number')).toHaveProperty('value', '')
-  })
+  it.each([{ drop: true }, { code: 4005 } as const])(
+    'shows a message if the reset of its settings fails (%j)',
+    async (fault) => {
+      const { device, user } = await open({ prepare: fillFreeSlot })
+      device.faults.add({ path: EDIT, ...fault })
+      await add(user, '114180001111', 'Shed')
+      expect(await screen.findByText('Added. Please check its settings.')).toBeDefined()
+      expect(await screen.findByRole('button', { name: 'Edit Shed' })).toBeDefined()
+      expect(screen.getByLabelText('Serial number')).toHaveProperty('value', '')
+    },
+  )
 })
 
 describe('inverter dialog', () => {
@@ -329,7 +332,7 @@ describe('inverter dialog', () => {
         }),
     })
     const [before] = settings.inverters
-    const form = await edit(user, 'Main roof')
+    const form = await openEditDialog(user, 'Main roof')
     const second = within(form.getByRole('group', { name: 'String 2' }))
     await replaceText(user, second.getByLabelText('Name'), 'Süd')
     await replaceText(user, second.getByLabelText('Panel power (Wp)'), '410')
@@ -357,7 +360,7 @@ describe('inverter dialog', () => {
 
   it('accepts a second save if the answer to the first save of a new serial was lost', async () => {
     const { device, user } = await open()
-    const form = await edit(user, 'Garage')
+    const form = await openEditDialog(user, 'Garage')
     await replaceText(user, form.getByLabelText('Serial number'), '114462109999')
     const endFault = device.faults.add({ path: EDIT, cutAfterBytes: 3 })
     await user.click(form.getByRole('button', { name: 'Save' }))
@@ -370,17 +373,17 @@ describe('inverter dialog', () => {
   it('remains open when the answer to an earlier dialog arrives', async () => {
     const { device, user } = await open()
     device.faults.add({ path: EDIT, times: 1, delayMs: 300 })
-    const form = await edit(user, 'Garage')
+    const form = await openEditDialog(user, 'Garage')
     await user.click(form.getByRole('button', { name: 'Save' }))
     await user.click(form.getByRole('button', { name: 'Close' }))
-    await edit(user, 'Carport')
+    await openEditDialog(user, 'Carport')
     await screen.findByText('Inverter changed')
     expect(screen.getByRole('dialog', { name: 'Edit Carport' })).toBeDefined()
   })
 
   it('explains the switches for the night', async () => {
     const { user } = await open()
-    const form = await edit(user, 'Garage')
+    const form = await openEditDialog(user, 'Garage')
     expect(form.getAllByRole('switch')).toHaveLength(4)
     expect(form.getByText(/Without sun an inverter is off/)).toBeDefined()
   })
@@ -392,7 +395,7 @@ describe('inverter dialog', () => {
     ['String 2', 'Total yield offset', '-1', 'Must be between 0 and 1,000,000'],
   ])('in "%s", field "%s": refuses %j with "%s"', async (string, label, text, problem) => {
     const { device, user } = await open()
-    const form = await edit(user, 'Garage')
+    const form = await openEditDialog(user, 'Garage')
     const field = within(form.getByRole('group', { name: string })).getByLabelText(label)
     await replaceText(user, field, text)
     await user.click(form.getByRole('button', { name: 'Save' }))
@@ -406,7 +409,7 @@ describe('inverter dialog', () => {
     const { device, user } = await open({
       prepare: ({ faults }) => faults.add({ path: LIST, change: { 'inverter.0.channel.0.name': long } }),
     })
-    const form = await edit(user, 'Main roof')
+    const form = await openEditDialog(user, 'Main roof')
     await user.click(form.getByRole('button', { name: 'Save' }))
     const problem = await form.findByText(/At most 1,024 bytes/)
     expect(problem.textContent).toContain(long)
@@ -420,7 +423,7 @@ describe('inverter dialog', () => {
 
   it('warns about the serial of another inverter', async () => {
     const { user } = await open()
-    const form = await edit(user, 'Garage')
+    const form = await openEditDialog(user, 'Garage')
     expect(form.queryByText(/serial number exists already/)).toBeNull()
     await replaceText(user, form.getByLabelText('Serial number'), '116181804321')
     expect(form.getByText(/serial number exists already/)).toBeDefined()
@@ -434,7 +437,7 @@ describe('inverter dialog', () => {
   ] as const)('remains open when the device refuses with %i', async (code, message, field) => {
     const { device, user } = await open()
     device.faults.add({ path: EDIT, code })
-    const form = await edit(user, 'Garage')
+    const form = await openEditDialog(user, 'Garage')
     await user.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(document.querySelector('dialog footer .notice')?.textContent).toBe(message))
     expect(document.querySelector('dialog [aria-invalid]')?.getAttribute('name') ?? '').toBe(field)
@@ -442,14 +445,14 @@ describe('inverter dialog', () => {
 
   it('keeps a draft when it is closed, and drops it after a save', async () => {
     const { user } = await open()
-    await replaceText(user, ownName(await edit(user, 'Garage')), 'Shed')
+    await replaceText(user, inverterNameField(await openEditDialog(user, 'Garage')), 'Shed')
     await user.click((await dialog()).getByRole('button', { name: 'Close' }))
-    const form = await edit(user, 'Garage')
+    const form = await openEditDialog(user, 'Garage')
     expect(form.getByText('Your unsaved changes are still here.')).toBeDefined()
-    expect(ownName(form)).toHaveProperty('value', 'Shed')
+    expect(inverterNameField(form)).toHaveProperty('value', 'Shed')
     await user.click(form.getByRole('button', { name: 'Save' }))
     await dialogClosed()
-    expect((await edit(user, 'Shed')).queryByText('Your unsaved changes are still here.')).toBeNull()
+    expect((await openEditDialog(user, 'Shed')).queryByText('Your unsaved changes are still here.')).toBeNull()
   })
 })
 
@@ -469,7 +472,7 @@ describe('deleting an inverter', () => {
     expect(written(device, DELETE)).toStrictEqual([{ id }])
   })
 
-  it('shows its progress; a second deletion starts after the first', async () => {
+  it('shows its progress; a second deletion starts after the first has ended', async () => {
     const { device, user } = await open()
     // The delay is long enough to request the second deletion during the first.
     device.faults.add({ path: DELETE, delayMs: 1500, times: 1 })
@@ -488,8 +491,8 @@ describe('deleting an inverter', () => {
 
   it('drops the draft of the inverter', async () => {
     const { user } = await open()
-    const form = await edit(user, 'Garage')
-    await replaceText(user, ownName(form), 'Shed')
+    const form = await openEditDialog(user, 'Garage')
+    await replaceText(user, inverterNameField(form), 'Shed')
     await user.click(form.getByRole('button', { name: 'Close' }))
     const draft = `/api/inverter/edit 1 114462103344`
     expect(readDraft(draft)).toEqual({ name: 'Shed' })
@@ -585,7 +588,7 @@ describe('inverter settings on v26', () => {
     expect(down().disabled).toBe(false)
   })
 
-  it('a move after a change elsewhere is not sent: a message and the new order are shown', async () => {
+  it('a move is not sent if another client has changed the order: a message and the new order are shown', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     const [first, second, third, fourth] = headings() as [string, string, string, string]
     const { inverter } = await answerOf(device, LIST)
@@ -602,7 +605,7 @@ describe('inverter settings on v26', () => {
 
   it('a new inverter does not inherit the settings of a deleted one', async () => {
     const { device, user } = await open({ firmware: 'v26' })
-    const form = await edit(user, 'Garage')
+    const form = await openEditDialog(user, 'Garage')
     await user.click(form.getByLabelText(/event log/))
     await user.click(form.getByRole('button', { name: 'Save' }))
     await dialogClosed()
@@ -618,7 +621,7 @@ describe('inverter settings on v26', () => {
 
   it('the edit form has the names of the panels above the advanced settings', async () => {
     const { user } = await open({ firmware: 'v26' })
-    const form = await edit(user, 'Garage')
+    const form = await openEditDialog(user, 'Garage')
     const titles = form.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
     expect(titles.slice(1)).toEqual(['Radio link', 'String 1', 'String 2', 'Advanced'])
   })
@@ -626,7 +629,7 @@ describe('inverter settings on v26', () => {
   it('an edit keeps the unchanged advanced switches', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     const name = headings()[0] as string
-    const form = await edit(user, name)
+    const form = await openEditDialog(user, name)
     await user.click(form.getByLabelText('Set values to 0 when not reachable'))
     await replaceText(user, form.getByLabelText(/Failed polls/), '9')
     await user.click(form.getByRole('button', { name: 'Save' }))
@@ -683,7 +686,7 @@ describe('printed serial on v26', () => {
   it('is converted in the edit dialog too', async () => {
     const { user } = await open({ firmware: 'v26' })
     const name = rows()[0]?.querySelector('h2')?.textContent ?? ''
-    const form = await edit(user, name)
+    const form = await openEditDialog(user, name)
     await replaceText(user, form.getByLabelText('Serial number'), PRINTED)
     await user.tab()
     await form.findByText(`On the label: ${PRINTED}`)
@@ -699,7 +702,7 @@ it('printed serial on v23: is not converted', async () => {
 it('inverter settings on v23: have no order and no advanced switch', async () => {
   const { user } = await open()
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
-  const form = await edit(user, 'Garage')
+  const form = await openEditDialog(user, 'Garage')
   expect(form.getByText('Radio link')).toBeDefined()
   expect(form.queryByText('Advanced')).toBeNull()
 })

@@ -13,7 +13,7 @@ import { Notice } from '../../../shared/Notice'
 import { Screen } from '../../../shared/Screen'
 import { removeDraft } from '../../../state/drafts'
 import { AddInverter } from './AddInverter'
-import { draftOf, EditInverterDialog } from './EditInverterDialog'
+import { draftIdOf, EditInverterDialog } from './EditInverterDialog'
 import { InverterRows } from './InverterRows'
 import { type InverterList, loadAgain, loadInverters } from './inverterList'
 import { hasOrder, isSameSerial, nameOf } from './inverters'
@@ -30,7 +30,7 @@ export function InverterSettings() {
 async function remove(inverter: InverterConfig): Promise<WriteReply> {
   const { id } = await loadAgain(inverter)
   const reply = await command('/api/inverter/del', { id })
-  if (reply.type === 'success') removeDraft(draftOf(inverter))
+  if (reply.type === 'success') removeDraft(draftIdOf(inverter))
   return reply
 }
 

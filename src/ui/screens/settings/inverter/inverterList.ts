@@ -7,16 +7,16 @@ import { isRecord, parseJson } from '../../../lib/json'
 import { numberOf } from '../../../lib/numbers'
 import { hasOrder, inOrder, isSameSerial, nameOf, sortedInverters } from './inverters'
 
-/** v23 builds the list in 4,096 bytes and truncates it without an error. A list of up to six inverters always fits. */
-const NEVER_TRUNCATED = 6
+/** The number of inverters up to which a list is always complete. v23 builds the list in 4,096 bytes, and truncates a longer list without an error. */
+const ALWAYS_COMPLETE_COUNT = 6
 const MAX_STRINGS = 6
 
-/** The number of strings, by the third of a serial's twelve digits. */
+/** The number of strings of an inverter, by the third of the twelve digits of its serial. */
 const stringsBySerial: Readonly<Record<string, number>> = { 2: 1, 4: 2, 6: 4 }
 
 const stringCountOf = (serial: string) => stringsBySerial[serial.at(-10) ?? ''] ?? MAX_STRINGS
 
-/** Whether the device has sent all strings of the inverter. A save without some strings would delete their settings. */
+/** Whether the record contains all strings of the inverter. A save of a record without some strings would delete their settings. */
 export function isWhole(inverter: InverterConfig): boolean {
   const { serial, name, channel } = inverter
   return (
@@ -61,14 +61,14 @@ export async function loadInverters(signal?: AbortSignal): Promise<InverterList>
   const listed = sortedInverters(await get('/api/inverter/list', '', signal))
   // A truncated list may end with an empty entry.
   const inverters = listed.filter(({ id }) => numberOf(id) !== undefined)
-  const mayBeTruncated = listed.length > NEVER_TRUNCATED && !listed.every(hasOrder)
+  const mayBeTruncated = listed.length > ALWAYS_COMPLETE_COUNT && !listed.every(hasOrder)
   if (inverters.every(isWhole) && !mayBeTruncated) return { inverters, isPartial: false }
   return completeFromConfig(inverters, parseJson(await readFileText(configFile)))
 }
 
 /**
  * Loads the current record of an inverter. The device identifies an inverter by its slot, but the slot may belong to another inverter by now.
- * So the serial is compared too. The typed serial is also accepted: it is already stored if only the answer to an earlier save was lost.
+ * So the serial is compared too. The typed serial is also accepted: the device has already stored it if only the answer to an earlier save was lost.
  */
 export async function loadAgain(inverter: InverterConfig, typedSerial = inverter.serial): Promise<InverterConfig> {
   const { inverters } = await loadInverters()

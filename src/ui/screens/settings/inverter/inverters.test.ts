@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { EditedInverter, InverterConfig } from '../../../../contract/inverters/inverter'
 import { fc } from '../../../../testing/properties'
-import { fromEdited, hasLetters, isSameSerial, sortedInverters, stringCount, textsTooLong, toEdited } from './inverters'
+import {
+  fromEdited,
+  hasLetters,
+  isSameSerial,
+  sortedInverters,
+  stringCount,
+  textsToShorten,
+  toEdited,
+} from './inverters'
 
 const json = fc.jsonValue({ maxDepth: 2 })
 const anyUnknownFields = fc.dictionary(fc.stringMatching(/^x_[a-z]{1,8}$/), json, { maxKeys: 4 })
@@ -62,7 +70,7 @@ describe('edited inverter', () => {
     (channel) => {
       const malformed = { id: 1, serial: '1', name: {}, channel } as unknown as InverterConfig
       expect(() => fromEdited(toEdited(malformed), malformed)).not.toThrow()
-      expect(textsTooLong(malformed)).toEqual([])
+      expect(textsToShorten(malformed)).toEqual([])
     },
   )
 })
@@ -109,13 +117,13 @@ describe('texts to shorten', () => {
 
   it('are none if the JSON of the inverter has up to 1024 bytes', () => {
     const size = JSON.stringify(withNames('')).length
-    expect(textsTooLong(withNames(long(1024 - size)))).toEqual([])
-    expect(textsTooLong(withNames(long(1025 - size)))).toEqual([long(1025 - size)])
+    expect(textsToShorten(withNames(long(1024 - size)))).toEqual([])
+    expect(textsToShorten(withNames(long(1025 - size)))).toEqual([long(1025 - size)])
   })
 
   it('are the longest ones, and as few as possible, counted in bytes', () => {
     const [longest, second, short] = ['漢'.repeat(250), 'ü'.repeat(200), 'south']
-    expect(textsTooLong(withNames(short, second, longest))).toEqual([longest])
-    expect(textsTooLong(withNames(long(1500), short, long(2000)))).toEqual([long(2000), long(1500)])
+    expect(textsToShorten(withNames(short, second, longest))).toEqual([longest])
+    expect(textsToShorten(withNames(long(1500), short, long(2000)))).toEqual([long(2000), long(1500)])
   })
 })

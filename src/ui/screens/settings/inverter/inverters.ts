@@ -76,15 +76,15 @@ export function fromEdited(edited: EditedInverter, loaded: InverterConfig): Inve
 }
 
 /** The texts to shorten so that the record becomes small enough for the device, the longest first. */
-export function textsTooLong(inverter: InverterConfig): string[] {
+export function textsToShorten(inverter: InverterConfig): string[] {
   const texts = [{ ...inverter }, ...stringsOf(inverter)].map(({ name }) => plainText(name)).filter(Boolean)
   texts.sort((a, b) => byteLength(b) - byteLength(a))
   let excessBytes = byteLength(JSON.stringify(inverter)) - INVERTER_BODY_BYTES
-  const tooLong: string[] = []
+  const toShorten: string[] = []
   for (const text of texts) {
     if (excessBytes <= 0) break
-    tooLong.push(text)
+    toShorten.push(text)
     excessBytes -= byteLength(text)
   }
-  return tooLong
+  return toShorten
 }

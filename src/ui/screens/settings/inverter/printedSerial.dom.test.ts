@@ -7,7 +7,7 @@ const serial = fc
   .map(([family, number]) => family + number.toString(16).padStart(8, '0'))
 
 describe('printed serial', () => {
-  it('converts to and from a serial that an owner has confirmed', () => {
+  it('converts to and from the serial of a known device, which its owner has confirmed', () => {
     expect(serialOf('A1100FBT4-19W')).toBe('28210007af44')
     expect(printedSerial('28210007AF44')).toBe('A1100FBT4-19W')
   })
@@ -31,7 +31,7 @@ describe('printed serial', () => {
   })
 
   it.each(['', '116181804321', '28210007af44', 'A1100FBT4', 'A3100FBT4-19W', 'A1100IOQZ-19W', 'A1100FBT4-19WX'])(
-    'is not recognised in %j',
+    'is not recognised in the text %j',
     (text) => {
       expect(serialOf(text)).toBeUndefined()
     },

@@ -6,7 +6,7 @@ import { hasLetters, hasOrder } from './inverters'
 
 /** The digits in base 32 that HERF and E-Star print. They contain no I, O, Q and Z. */
 const DIGITS = '0123456789ABCDEFGHJKLMNPRSTUVWXY'
-/** The characters of the checksum. */
+/** The characters of the checksum, by the sum modulo 32. */
 const CHECKSUM_CHARACTERS = 'MFLGW5XC301234567899Z67YRT2S8ABC'
 
 /** Matches a printed serial: the family, six digits and the checksum. */
@@ -73,6 +73,6 @@ export function withPrintedSerials<R extends NewInverter>(
 }
 
 /** v23 reads a serial with letters as zero. Its refusal 'Serial cannot be zero' would mislead, so this text replaces it. */
-export function digitsOnly(reply: WriteReply, { serial }: { serial: string }): string | undefined {
+export function digitsOnlyText(reply: WriteReply, { serial }: { serial: string }): string | undefined {
   return reply.code === code.inverterSerialZero && hasLetters(serial) ? t('inverterList.digitsOnly') : undefined
 }

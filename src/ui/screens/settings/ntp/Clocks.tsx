@@ -9,19 +9,20 @@ import { useAction } from '../../../shared/hooks/useAction'
 import { useEachSecond } from '../../../shared/hooks/useEachSecond'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
-import { wallClock } from './zones'
+import { localTimeMs } from './zones'
 
-/** Shows the clock of the device, which is in `zone`, and the clock of the browser. A button sets the device's clock to the browser's time. */
+/** Shows the clock of the device, whose time zone is `zone`, and the clock of the browser. A button sets the device's clock to the browser's time. */
 export function Clocks({ zone, onSet }: { zone: string; onSet: () => void }) {
-  const now = useEachSecond(() => Math.floor(Date.now() / 1000)) * 1000
+  const nowMs = useEachSecond(() => Math.floor(Date.now() / 1000)) * 1000
   const { outcome, busy, run } = useAction()
   const loaded = useLoaded('/api/ntp/time')
-  const correctMs = wallClock(now, zone)
+  /** The time that a correct clock of the device shows. */
+  const correctMs = localTimeMs(nowMs, zone)
 
   async function setClock() {
-    const zoneTimeMs = wallClock(Date.now(), zone)
-    if (zoneTimeMs === undefined) return
-    await run(() => command('/api/ntp/time', toParts(zoneTimeMs)))
+    const newTimeMs = localTimeMs(Date.now(), zone)
+    if (newTimeMs === undefined) return
+    await run(() => command('/api/ntp/time', toParts(newTimeMs)))
     loaded.reload()
     onSet()
   }
@@ -29,14 +30,14 @@ export function Clocks({ zone, onSet }: { zone: string; onSet: () => void }) {
   return (
     <LoadedView loaded={loaded}>
       {(time, cameAtMs) => {
-        const deviceMs = fromParts(time) + Math.max(0, now - cameAtMs)
+        const deviceMs = fromParts(time) + Math.max(0, nowMs - cameAtMs)
         return (
           <section className="column below">
             <Facts
               title={t('clock.title')}
               facts={[
                 [t('clock.device'), Number.isFinite(deviceMs) ? dateTime(new Date(deviceMs), 'UTC') : undefined],
-                [t('clock.browser'), dateTime(new Date(now))],
+                [t('clock.browser'), dateTime(new Date(nowMs))],
               ]}
             />
             <p>

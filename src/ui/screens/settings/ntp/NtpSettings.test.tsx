@@ -172,7 +172,7 @@ describe('time zone', () => {
     expect(screen.queryByRole('button', { name: /^Use this browser’s timezone/ })).toBeNull()
   })
 
-  it('on v26: only the name is sent, and the list comes from the device', async () => {
+  it('on v26: only the name is sent, and the list is loaded from the API', async () => {
     const setSunset = ({ gateway }: TestDevice) => void Object.assign(gateway.settings.ntp, { sunsettype: 1 })
     const { device, user } = await open(setSunset, { firmware: 'v26' })
     await user.click(picker())

@@ -44,7 +44,7 @@ function ClockStatus() {
 function NtpForm({ state }: { state: FormState<NtpConfig> }) {
   const { record, stored } = state
   /** Counts how often the clock was set. */
-  const [clockSets, setClockSets] = useState(0)
+  const [clockSetCount, setClockSetCount] = useState(0)
   const list = useLoad((signal) => {
     // v26 no longer stores the rule of the zone, and serves the list at another path.
     remember(zonesPath, 'ntp_timezone' in stored ? 'v23' : 'v26')
@@ -59,8 +59,8 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
   const ruleOf = (config: NtpConfig) => plainText(config.ntp_timezone ?? zones[plainText(config.ntp_timezone_descr)])
 
   /**
-   * Sets the rule of the chosen zone. The form keeps only changes, so it keeps no rule if the chosen zone has the same rule as the stored zone.
-   * If another client then stores another zone, the record contains the rule of that zone.
+   * Adds the rule of the chosen zone before a save. The form keeps only changed fields, so it keeps no rule if the chosen zone has the same rule
+   * as the stored zone. If another client has stored a third zone in the meantime, the record contains the rule of this third zone.
    */
   function withRule(config: NtpConfig): NtpConfig {
     const isZoneChanged = config.ntp_timezone_descr !== stored.ntp_timezone_descr
@@ -75,7 +75,7 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
 
   return (
     <>
-      <ClockStatus key={`${clockSets} ${plainText(stored.ntp_timezone_descr)}`} />
+      <ClockStatus key={`${clockSetCount} ${plainText(stored.ntp_timezone_descr)}`} />
       <SettingsForm state={state} save={() => state.save(withRule)}>
         {list.error && <Failed error={list.error} busy={list.busy} retry={list.reload} />}
         <ZonePicker
@@ -95,7 +95,7 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
       {/* After a change of the zone, the key loads the device's time again. */}
       <Clocks
         key={stored.ntp_timezone_descr}
-        onSet={() => setClockSets(clockSets + 1)}
+        onSet={() => setClockSetCount(clockSetCount + 1)}
         zone={zoneWithRule(zones, ruleOf(stored)) ?? plainText(stored.ntp_timezone_descr)}
       />
     </>

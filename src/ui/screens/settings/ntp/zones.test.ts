@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import list from '../../../../public/zones.json'
-import { findZones, readZones, wallClock, zoneForText, zoneOfBrowser, zoneWithRule } from './zones'
+import { findZones, localTimeMs, readZones, zoneForText, zoneOfBrowser, zoneWithRule } from './zones'
 
 const zones = readZones(list)
 const NOW = Date.parse('2026-07-01T12:00:00Z')
@@ -52,9 +52,9 @@ it('zone list: ignores rules that are not texts', () => {
 })
 
 describe('local time', () => {
-  const read = (zone: string, instant: string) => {
-    const wall = wallClock(Date.parse(instant), zone)
-    return wall === undefined ? undefined : new Date(wall).toISOString().slice(0, 19)
+  const localTimeText = (zone: string, instant: string) => {
+    const timeMs = localTimeMs(Date.parse(instant), zone)
+    return timeMs === undefined ? undefined : new Date(timeMs).toISOString().slice(0, 19)
   }
 
   it.each([
@@ -74,22 +74,22 @@ describe('local time', () => {
     ['Europe/Dublin', '2026-07-01T12:00:00Z', '2026-07-01T13:00:00'],
     ['Australia/Lord_Howe', '2026-01-01T00:00:00Z', '2026-01-01T11:00:00'],
     ['Asia/Gaza', '2026-03-28T00:00:00Z', '2026-03-28T03:00:00'],
-  ])('in %s at %s is %s', (zone, instant, wall) => {
-    expect(read(zone, instant)).toBe(wall)
+  ])('in %s at %s is %s', (zone, instant, localTime) => {
+    expect(localTimeText(zone, instant)).toBe(localTime)
   })
 
   it.each(['', '?', 'Nowhere/City'])('in %j is unknown', (zone) => {
-    expect(read(zone, '2026-07-01T12:00:00Z')).toBeUndefined()
+    expect(localTimeText(zone, '2026-07-01T12:00:00Z')).toBeUndefined()
   })
 
   it('is known in every zone of the list', () => {
-    const unknown = Object.keys(zones).filter((name) => read(name, '2026-07-01T12:00:00Z') === undefined)
+    const unknown = Object.keys(zones).filter((name) => localTimeText(name, '2026-07-01T12:00:00Z') === undefined)
     expect(unknown).toEqual([])
   })
 })
 
 it('zones with the same rule have the same local time', () => {
-  const inBerlin = wallClock(NOW, zoneWithRule(zones, 'CET-1CEST,M3.5.0,M10.5.0/3') ?? '')
-  expect(inBerlin).toBe(wallClock(NOW, 'Europe/Berlin'))
+  const inBerlin = localTimeMs(NOW, zoneWithRule(zones, 'CET-1CEST,M3.5.0,M10.5.0/3') ?? '')
+  expect(inBerlin).toBe(localTimeMs(NOW, 'Europe/Berlin'))
   expect(zoneWithRule(zones, 'ABC3')).toBeUndefined()
 })

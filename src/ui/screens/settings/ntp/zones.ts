@@ -40,7 +40,7 @@ function canonicalName(name: string): string | undefined {
  * The local time of the zone, in milliseconds as if the zone were UTC. The device expects the local time of its zone. Undefined if the browser
  * does not know the zone.
  */
-export function wallClock(nowMs: number, timeZone: string): number | undefined {
+export function localTimeMs(nowMs: number, timeZone: string): number | undefined {
   try {
     // Swedish dates are written as in ISO 8601, except for the T.
     return Date.parse(`${new Date(nowMs).toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`)
