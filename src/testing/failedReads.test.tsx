@@ -8,7 +8,7 @@ import { dropDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { toasts } from '../ui/state/toasts'
 import { startDevice, type TestDevice } from './device'
-import { allReadFailures, independentScreens, type ReadFailure, readableAnswers, readFailures } from './failures'
+import { allReadFailures, independentScreens, type ReadFailure, readFailures, toleratedFailures } from './failures'
 import { browserInListedZone, until, untilScreenIsLoaded } from './loaded'
 import { cleanup, render, visit } from './render'
 import { paths } from './routes'
@@ -67,7 +67,7 @@ function allowedResults(path: string, name: ReadFailure): readonly string[] {
   if (name === '401') return ['login']
   // The console only requests the log levels, and works without them.
   if (path === '/info/console') return ['page']
-  return readableAnswers.includes(name) ? ['page', 'alert'] : ['alert']
+  return toleratedFailures.includes(name) ? ['page', 'alert'] : ['alert']
 }
 
 /** True if the screen needs a login. All settings screens need one, except `/settings/logging` on v23, which has no log levels. */

@@ -5,9 +5,11 @@ import { expect, long, longAlsoReact, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
 
+/** The space for firmware on the device. */
 const SLOT_BYTES = 1_966_080
+/** The page computes the MD5 of a file in chunks of this size. */
 const CHUNK_BYTES = 2_097_152
-/** More bytes than the network buffers, so the browser cannot send all of them before the device has read some. */
+/** More bytes than all buffers of the network hold, so the browser cannot send all of them before the device has read some. */
 const LARGE_BYTES = 24_000_000
 const PATH = '/api/firmware/update'
 
@@ -17,7 +19,7 @@ test.describe.configure({ timeout: 90_000 })
 
 const NEW = 'v23.5.9'
 const TEXTS = `\0${NEW}\0pioenv\0generic_esp32\0/api/livedata\0`
-/** The header of the image, the header of the segment, and the last block of 16 bytes with the checksum. */
+/** The bytes of the image's header, the segment's header, and the last block of 16 bytes with the checksum. */
 const AROUND_SEGMENT_BYTES = 48
 const SEGMENT_OFFSET = 32
 
