@@ -28,7 +28,7 @@ process.stdout.write(`IMAGES: ${names.length} factory images by cable, from ${fo
 
 installFakeClock()
 
-it.each(names)('by cable, %s: the board has the image, and serves our files', { timeout: TIMEOUT_MS }, async (name) => {
+it.each(names)('%s by cable: the board has the image, and serves our files', { timeout: TIMEOUT_MS }, async (name) => {
   const original = readFileSync(join(folder, name))
   const result = await embed(original, ourFiles)
   if ('refused' in result) throw new Error(JSON.stringify(result))
@@ -41,10 +41,12 @@ it.each(names)('by cable, %s: the board has the image, and serves our files', { 
   const written = Buffer.from(board.flash.subarray(0, image.length))
   expect(written.equals(image)).toBe(true)
   expect(hasRightSums(written)).toBe(true)
-  const files = readLikeFirmware(written, locateFiles(original).words)
-  const script = before.files.findIndex(({ name }) => name === SCRIPT)
-  const expected = before.files.slice(0, script).map(({ name }) => ourFiles.get(name))
-  expect(digestsOf(files.slice(0, script))).toEqual(digestsOf(expected))
-  expect(gunzipSync(files[script] ?? '').toString()).toBe(SCRIPT_TEXT)
+  // The addresses of the 32-bit words in which the program of the image holds the boundaries between its files.
+  const { words: boundaryWords } = locateFiles(original)
+  const files = readLikeFirmware(written, boundaryWords)
+  const scriptIndex = before.files.findIndex(({ name }) => name === SCRIPT)
+  const expected = before.files.slice(0, scriptIndex).map(({ name }) => ourFiles.get(name))
+  expect(digestsOf(files.slice(0, scriptIndex))).toEqual(digestsOf(expected))
+  expect(gunzipSync(files[scriptIndex] ?? '').toString()).toBe(SCRIPT_TEXT)
   expect(board.isProgramRunning()).toBe(true)
 })
