@@ -18,12 +18,12 @@ vi.mock('../ui/device/updateCheck', () => import('./github'))
 openLoginOnRefusal()
 browserInListedZone()
 
-/** faults.spec.ts tests these two failures in a browser, because both need time to pass. */
-const needsTime: readonly ReadFailure[] = ['slow', '429']
-const testedFailures = allReadFailures.filter((name) => !needsTime.includes(name))
+/** Not tested here, because both need time to pass. faults.spec.ts tests them in a browser. */
+const timedFailures: readonly ReadFailure[] = ['slow', '429']
+const testedFailures = allReadFailures.filter((name) => !timedFailures.includes(name))
 
 /** The page handles failures of both lines in the same way, so one failure of each kind is enough on v26. */
-const namesOn: Record<LineName, readonly ReadFailure[]> = {
+const failuresOn: Record<LineName, readonly ReadFailure[]> = {
   v23: testedFailures,
   v26: ['401', '500', '{}', 'html', 'cut'],
 }
@@ -90,7 +90,7 @@ it.each(cases)(
     const usual = labels()
     close()
 
-    for (const name of namesOn[firmware]) {
+    for (const name of failuresOn[firmware]) {
       const [failure, text] = readFailures[name]
       const restores = ['/api/*', '/zones.json'].map((failingPath) =>
         device.faults.add({ ...failure, path: failingPath, method: 'GET' }),
