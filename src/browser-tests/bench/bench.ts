@@ -39,7 +39,7 @@ const loads = ([150, 50] as const).map(
   }),
 )
 const deferred: Bench = {
-  title: `a settings screen by its address, its reload, the first dialog: 150 KiB/s, latency 30 ms, CPU x${CPU_SLOWDOWN}, no ETag; ms`,
+  title: `deferred load of a settings screen, its reload, and the first dialog: 150 KiB/s, latency 30 ms, CPU x${CPU_SLOWDOWN}, no ETag; ms`,
   runs: 7,
   run: (browser, dist) => deferredLoad(browser, dist, 150),
 }

@@ -19,6 +19,7 @@ const STEPS_AN_HOUR = 180
 const SMALL_STEP_MS = 4000
 /** Real time in which a message crosses the network. */
 const NETWORK_MS = 4
+/** How often the test checks whether a push has arrived, before it continues without the push. */
 const MAX_CHECKS = 50
 /** The page draws new data and updates its connection status within this time of its clock. */
 const REDRAW_MS = 1500

@@ -120,7 +120,7 @@ for (const view of [...views, ...furtherViews]) {
         await page.setViewportSize({ width: 360, height: 740 })
         page.setDefaultTimeout(PATIENCE_MS)
         await logIn()
-        // Waits until the device has reached the state that the view shows. Then its answers are read.
+        // Waits until the device has reached the state that the view shows. Then the answers of the device are read.
         if (view.scenario) await show(page, view)
         const answers = await trueAnswers(device, firmware)
         for (const [path, body] of answers) {

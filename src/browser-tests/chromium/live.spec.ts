@@ -269,9 +269,9 @@ test(
     await page.goto('about:blank')
     await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
     const requestsBefore = liveRequests(device).length
-    let answer = () => {}
+    let sendAnswer = () => {}
     const until = new Promise<void>((resolve) => {
-      answer = resolve
+      sendAnswer = resolve
     })
     device.faults.refuseSockets = true
     device.faults.add({ path: LIVE, pause: { afterBytes: 0, until }, times: 1 })
@@ -281,7 +281,7 @@ test(
     await expect(connectionStatus(page)).toHaveText(/^(Reconnecting|Offline) · \d+ seconds?$/)
     expect(liveRequests(device)).toHaveLength(requestsBefore + 1)
     device.faults.refuseSockets = false
-    answer()
+    sendAnswer()
     await expectLive(page)
     await expect(page.locator('[data-stale]')).toHaveCount(0)
     await expect(page.locator('.totals b').first()).not.toHaveText(String(shown))

@@ -24,7 +24,7 @@ const SECRET_PATHS: Record<LineName, readonly string[]> = {
   v26: ['/api/file/get?file=config.json', '/api/security/config', '/api/livedata/status'],
 }
 
-/** Sends requests with the credentials of the browser. The header prevents the browser's password dialog. */
+/** Sends requests with the credentials of the browser. The header `X-Requested-With` prevents the browser's password dialog. */
 function fetchWithBrowserLogin(urls: readonly string[]) {
   const init: RequestInit = { credentials: 'include', headers: { 'X-Requested-With': 'XMLHttpRequest' } }
   return Promise.all(urls.map((url) => fetch(url, init).then(({ status }) => status)))
