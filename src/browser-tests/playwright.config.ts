@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './helpers/chromium'
 import type { JourneyOptions } from './helpers/fixtures'
 
-/** An extension has its own journeys, on the page with this extension. */
+/** The name of an extension, or undefined. With a name, only the journeys of the extension run, on the page with this extension. */
 const { EXTENSION } = process.env
 
 /** Journeys on the page that is flashed. They use a host name and plain HTTP, because the page of a gateway is not a secure context. */

@@ -40,7 +40,7 @@ const initial = (): State => ({
 })
 
 /** A browser may block storage. Then the state is lost when the demo is reloaded. */
-function read(): State {
+function readState(): State {
   try {
     const text = sessionStorage.getItem(NAME)
     return text ? { ...initial(), ...JSON.parse(text) } : initial()
@@ -49,7 +49,7 @@ function read(): State {
   }
 }
 
-export let state = read()
+export let state = readState()
 
 export function saveState() {
   try {
@@ -102,22 +102,22 @@ export function storedFiles(contents: FileContents): Files {
   const isNew = Object.keys(gateway.files).length === 0 && gateway.time === undefined
   const stored = Object.fromEntries(Object.entries(gateway.files).map(([name, text]) => [name, fromBase64(text)]))
   const files = filesInMemory(isNew ? contents : stored)
-  function keep(name: string) {
+  function storeFile(name: string) {
     const content = files.read(name)
     if (content) gateway.files[name] = toBase64(content)
     else delete gateway.files[name]
     saveState()
   }
-  for (const name of files.names()) keep(name)
+  for (const name of files.names()) storeFile(name)
   return {
     ...files,
     write(name, content) {
       files.write(name, content)
-      keep(name)
+      storeFile(name)
     },
     remove(name) {
       files.remove(name)
-      keep(name)
+      storeFile(name)
     },
   }
 }

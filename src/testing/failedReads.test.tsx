@@ -8,7 +8,7 @@ import { dropDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { toasts } from '../ui/state/toasts'
 import { startDevice, type TestDevice } from './device'
-import { allReadFailures, independentScreens, type ReadFailure, readableAnswers, readFailures } from './failures'
+import { allReadFailures, independentScreens, type ReadFailure, readFailures, toleratedFailures } from './failures'
 import { browserInListedZone, until, untilScreenIsLoaded } from './loaded'
 import { cleanup, render, visit } from './render'
 import { paths } from './routes'
@@ -18,12 +18,12 @@ vi.mock('../ui/device/updateCheck', () => import('./github'))
 openLoginOnRefusal()
 browserInListedZone()
 
-/** faults.spec.ts tests these two failures in a browser, because both need time to pass. */
-const needsTime: readonly ReadFailure[] = ['slow', '429']
-const testedFailures = allReadFailures.filter((name) => !needsTime.includes(name))
+/** Not tested here, because both need time to pass. faults.spec.ts tests them in a browser. */
+const timedFailures: readonly ReadFailure[] = ['slow', '429']
+const testedFailures = allReadFailures.filter((name) => !timedFailures.includes(name))
 
 /** The page handles failures of both lines in the same way, so one failure of each kind is enough on v26. */
-const namesOn: Record<LineName, readonly ReadFailure[]> = {
+const failuresOn: Record<LineName, readonly ReadFailure[]> = {
   v23: testedFailures,
   v26: ['401', '500', '{}', 'html', 'cut'],
 }
@@ -67,7 +67,7 @@ function allowedResults(path: string, name: ReadFailure): readonly string[] {
   if (name === '401') return ['login']
   // The console only requests the log levels, and works without them.
   if (path === '/info/console') return ['page']
-  return readableAnswers.includes(name) ? ['page', 'alert'] : ['alert']
+  return toleratedFailures.includes(name) ? ['page', 'alert'] : ['alert']
 }
 
 /** True if the screen needs a login. All settings screens need one, except `/settings/logging` on v23, which has no log levels. */
@@ -90,7 +90,7 @@ it.each(cases)(
     const usual = labels()
     close()
 
-    for (const name of namesOn[firmware]) {
+    for (const name of failuresOn[firmware]) {
       const [failure, text] = readFailures[name]
       const restores = ['/api/*', '/zones.json'].map((failingPath) =>
         device.faults.add({ ...failure, path: failingPath, method: 'GET' }),

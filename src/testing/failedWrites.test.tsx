@@ -168,7 +168,7 @@ const writes: readonly Write[] = [
 ]
 
 /** The page handles replies of both lines in the same way, so one failure of each kind is enough on v26. */
-const namesOn: Record<LineName, readonly WriteFailure[]> = {
+const failuresOn: Record<LineName, readonly WriteFailure[]> = {
   v23: allWriteFailures,
   v26: ['401', 'html', 'code 1003', 'code 4242', '[]', 'a list as type', 'an odd code'],
 }
@@ -217,7 +217,7 @@ it.each(cases)(
   async (write) => {
     const { firmware, screen: path, path: writePath } = write
     device = await startDevice({ firmware, ...(firmware === 'v26' && { downMs: 10 }) })
-    for (const name of namesOn[firmware]) {
+    for (const name of failuresOn[firmware]) {
       for (const failingPath of [writePath].flat())
         device.faults.add({ ...writeFailures[name][0], path: failingPath, method: 'POST' })
       await open(path)

@@ -31,8 +31,8 @@ export const readFailures = {
 export type ReadFailure = `${keyof typeof readFailures}`
 export const allReadFailures = Object.keys(readFailures) as ReadFailure[]
 
-/** Failures for which a screen need not show an error. Such a screen shows a dash for each missing value. */
-export const readableAnswers: readonly ReadFailure[] = ['{}', '[]', 'slow']
+/** Failures for which a screen need not show an error. Instead, the screen may show a dash for each missing value. */
+export const toleratedFailures: readonly ReadFailure[] = ['{}', '[]', 'slow']
 
 /** Screens whose content does not depend on the device's answers. */
 export const independentScreens: readonly string[] = ['/login', '/about', '/maintenance/reboot', '/yield']

@@ -47,7 +47,7 @@ afterEach(async () => {
 const row = (name: string, ...cells: unknown[]) =>
   name.padEnd(32) + cells.map((cell) => String(cell).padEnd(13)).join('')
 const rows: string[] = []
-afterAll(() => console.log(['', row('fields', 'reads', 'malformed', 'faults'), ...rows].join('\n')))
+afterAll(() => console.log(['', row('fields', 'reads', 'malformed', 'problems'), ...rows].join('\n')))
 
 async function draw(Component: ComponentType, button: View['button']) {
   dropDrafts()

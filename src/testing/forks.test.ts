@@ -22,10 +22,10 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 const TIMEOUT_MS = 300_000
 
 /** Runs a program. Returns its output if it fails, otherwise ''. */
-const complaintOf = (...args: string[]) => complaintOn('', ...args)
+const failureOutput = (...args: string[]) => failureOutputWithPage('', ...args)
 
-/** Like `complaintOf`. The program uses the page in the folder `page`. */
-function complaintOn(page: string, ...args: string[]): string {
+/** Like `failureOutput`. The program uses the page in the folder `page`. */
+function failureOutputWithPage(page: string, ...args: string[]): string {
   const [program = '', ...others] = args
   const { status, stdout, stderr } = spawnSync(join(project, 'node_modules/.bin', program), others, {
     cwd: copy,
@@ -54,7 +54,7 @@ const italian = {
 }
 const italianNight = { title: 'Notte', from_hour: 'Resta aperto dalle', to_hour: 'Fino alle' }
 
-const typeErrors = () => complaintOf('tsc', '-p', 'src/extensions/relay/tsconfig.json')
+const typeErrors = () => failureOutput('tsc', '-p', 'src/extensions/relay/tsconfig.json')
 
 /** Replaces a text in a file of the fork. Returns the path of the file and its old content. */
 function edit(name: string, before: string, after: string) {
@@ -66,7 +66,7 @@ function edit(name: string, before: string, after: string) {
 }
 
 it('the sample fork follows the import rules and compiles', { timeout: TIMEOUT_MS, tags: 'long' }, () => {
-  expect(complaintOf('tsx', 'scripts/lint/layers.ts')).toBe('')
+  expect(failureOutput('tsx', 'scripts/lint/layers.ts')).toBe('')
   expect(typeErrors()).toBe('')
 })
 
@@ -75,10 +75,10 @@ it('a missing text or path of the sample fork is a type error', { timeout: TIMEO
     edit('locales/relay.json', '"relay_threshold"', '"threshold"'),
     edit('contract/relay.ts', "'/api/relay/switch'", "'/api/relay/other'"),
   ]
-  const complaint = typeErrors()
+  const output = typeErrors()
   for (const { file, content } of edited) writeFileSync(file, content)
-  expect(complaint).toContain('RelaySettings.tsx')
-  expect(complaint).toContain('RelaySection.tsx')
+  expect(output).toContain('RelaySettings.tsx')
+  expect(output).toContain('RelaySection.tsx')
 })
 
 it('the build of the sample fork has a page, packs and a demo, and the tests of the fork pass', {
@@ -88,13 +88,13 @@ it('the build of the sample fork has a page, packs and a demo, and the tests of 
   const packs = join(copy, 'src/extensions/relay/locales/packs')
   mkdirSync(packs)
   writeFileSync(join(packs, 'it.json'), JSON.stringify({ relay: italian, relayNight: italianNight }))
-  expect(complaintOf('tsx', 'scripts/build.ts', '--with', 'relay', '--out', 'page')).toBe('')
+  expect(failureOutput('tsx', 'scripts/build.ts', '--with', 'relay', '--out', 'page')).toBe('')
   const page = gunzipSync(readFileSync(join(copy, 'page/index.html.gz'))).toString()
   expect(await isAsBuilt(page)).toBe(true)
   for (const text of ['/settings/relay', 'Netzz\\xe4hler', 'Compteur du r\\xe9seau']) expect(page).toContain(text)
   const pack = JSON.parse(readFileSync(join(copy, 'page/languages/it.lang.json'), 'utf8'))
   expect(pack.webui.texts).toMatchObject({ 'Use the relay': 'Usa il relè', 'Grid meter': 'Contatore della rete' })
-  expect(complaintOn('page', 'tsx', 'scripts/test.ts', '--with', 'relay', 'unit', 'chromium')).toBe('')
-  expect(complaintOf('tsx', 'scripts/demo.ts', '--with', 'relay', '--from', 'page', '--out', 'demo')).toBe('')
+  expect(failureOutputWithPage('page', 'tsx', 'scripts/test.ts', '--with', 'relay', 'unit', 'chromium')).toBe('')
+  expect(failureOutput('tsx', 'scripts/demo.ts', '--with', 'relay', '--from', 'page', '--out', 'demo')).toBe('')
   expect(readFileSync(join(copy, 'demo/index.html'), 'utf8')).toContain('/api/relay/switch')
 })

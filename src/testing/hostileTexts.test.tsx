@@ -56,7 +56,8 @@ async function answersFor(view: View): Promise<(readonly [path: string, body: Js
 /** The tag names of all elements on the page. */
 const tags = () => new Set([...document.body.querySelectorAll('*')].map(({ localName }) => localName))
 
-const foreignLinks = () =>
+/** The links with a protocol other than HTTP and HTTPS. */
+const linksWithOtherProtocol = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
     .map((link) => link.getAttribute('href') ?? '')
     .filter((href) => /^[a-z]+:/i.test(href) && !/^https?:/.test(href))
@@ -77,9 +78,9 @@ it.each(cases)(
     const answers = await answersFor(view)
     // In each round, a value has a different text. The views have many values, so four rounds use every text.
     for (let round = 0; round < 4; round++) {
-      let next = round * 5
+      let textIndex = round * 5
       for (const [path, body] of answers) {
-        const hostile = withTexts(body, () => hostileTexts[next++ % hostileTexts.length] as string)
+        const hostile = withTexts(body, () => hostileTexts[textIndex++ % hostileTexts.length] as string)
         device.faults.add({ path, method: 'GET', body: JSON.stringify(hostile) })
       }
       await open(view)
@@ -87,7 +88,7 @@ it.each(cases)(
         [...tags()].filter((tag) => ['script', 'img', 'iframe', 'object', 'embed', 'style'].includes(tag)),
       ).toEqual([])
       expect(document.querySelectorAll('[onload], [onerror], [onmouseover]')).toHaveLength(0)
-      expect(foreignLinks()).toEqual([])
+      expect(linksWithOtherProtocol()).toEqual([])
       expect(document.body.textContent).not.toContain(en.app.broken)
       device.faults.clear()
       device.faults.refuseSockets = true

@@ -37,7 +37,7 @@ export function written(device: TestDevice, path: string): unknown[] {
     .map((request) => JSON.parse(request.data ?? 'null'))
 }
 
-/** Waits until the page has written `times` times, and returns the last write. */
+/** Waits until the page has written to this path `times` times, and returns the last write. */
 export async function lastWritten(device: TestDevice, path: string, times = 1): Promise<unknown> {
   await waitFor(() => {
     if (written(device, path).length < times) throw new Error(`nothing written to ${path}`)

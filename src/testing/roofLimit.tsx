@@ -74,6 +74,7 @@ export const failureOf = (serial: string | undefined) => ({
   change: { [`${serial}.limit_set_status`]: 'Failure' },
 })
 
+/** The serials of the inverters to which limits were sent, oldest first. */
 export const serialsOf = (device: TestDevice) =>
   written(device, PATH).map((body) => (body as { serial: string } | null)?.serial)
 

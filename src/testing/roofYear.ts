@@ -24,9 +24,9 @@ export interface YearString {
   azimuth: number
   watts: number
   /** The share of the direct light that trees and houses do not block. */
-  passes?: (sunAzimuth: number, elevation: number) => number
+  directShare?: (sunAzimuth: number, elevation: number) => number
   /** The share of its normal power that the string produces on a day. */
-  works?: (day: number) => number
+  powerShare?: (day: number) => number
   /** The configured power of the string on a day. Default: `watts`. */
   moduleWatts?: (day: number) => number
 }
@@ -99,10 +99,10 @@ interface Light {
 }
 
 /** The possible power of a string in this light, as a share of its rated power. */
-function shareOf({ azimuth, passes }: YearString, light: Light): number {
+function shareOf({ azimuth, directShare }: YearString, light: Light): number {
   const [elevation, across] = [radians(light.elevation), radians(light.azimuth - azimuth)]
   const onPanel = Math.sin(elevation) * COS_ROOF + Math.cos(elevation) * SIN_ROOF * Math.cos(across)
-  const direct = light.direct * (passes?.(light.azimuth, light.elevation) ?? 1) * Math.max(0, onPanel)
+  const direct = light.direct * (directShare?.(light.azimuth, light.elevation) ?? 1) * Math.max(0, onPanel)
   return Math.min(1, direct + light.diffuse)
 }
 
@@ -110,7 +110,7 @@ function shareOf({ azimuth, passes }: YearString, light: Light): number {
 function powersOf({ strings, hasSnow, limit }: YearRoof, day: number, light: Light): number[] {
   const inverterPowers: Record<string, number> = {}
   const powers = strings.map((string) => {
-    const power = string.watts * shareOf(string, light) * (string.works?.(day) ?? 1) * (hasSnow?.(day) ? SNOW : 1)
+    const power = string.watts * shareOf(string, light) * (string.powerShare?.(day) ?? 1) * (hasSnow?.(day) ? SNOW : 1)
     inverterPowers[string.serial] = (inverterPowers[string.serial] ?? 0) + power
     return power
   })

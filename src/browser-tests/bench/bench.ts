@@ -1,4 +1,4 @@
-/** Measures the page: `npm run bench -- --help`. It has no limits, because times depend on the machine. */
+/** Measures the page: `npm run bench -- --help`. No figure has a limit, because times depend on the machine. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
@@ -17,10 +17,10 @@ const HELP = `Measures the page in dist-firmware, or in OUT_DIR.
   npm run bench -- [options]
 
   --against FOLDER  also measures the page in FOLDER, such as a page built before a change. The two pages take turns.
-                    Adds two columns: the figure of the page in FOLDER, and the first figure as a percentage of it
+                    Adds two columns: the figure of the page in FOLDER, and the first column as a percentage of the second
   --soak            measures only a simulated day with four tabs, on both firmware lines. In every hour, sockets are
-                    dropped, the device restarts, and an outage occurs. Each line takes about five minutes;
-                    --only v26 runs one line
+                    dropped, the device restarts, and an outage occurs. Each firmware line takes about five minutes;
+                    --only v26 measures only that line
   --only WORD       only the measurements with WORD in their title
   --runs N          how often to run each measurement (default: 7 for loads, 3 for pushes, 1 for the others)
   --help            this text`
@@ -35,11 +35,11 @@ const loads = ([150, 50] as const).map(
   (kibPerSecond): Bench => ({
     title: `first load: ${kibPerSecond} KiB/s, latency 30 ms, live data after 150 ms, CPU x${CPU_SLOWDOWN}, two inverters; ms`,
     runs: 7,
-    run: (browser, dist) => firstLoad(browser, dist, { kibPerSecond, gatewayMs: 150 }),
+    run: (browser, dist) => firstLoad(browser, dist, { kibPerSecond, liveDataDelayMs: 150 }),
   }),
 )
 const deferred: Bench = {
-  title: `a settings screen by its address, its reload, the first dialog: 150 KiB/s, latency 30 ms, CPU x${CPU_SLOWDOWN}, no ETag; ms`,
+  title: `deferred load of a settings screen, its reload, and the first dialog: 150 KiB/s, latency 30 ms, CPU x${CPU_SLOWDOWN}, no ETag; ms`,
   runs: 7,
   run: (browser, dist) => deferredLoad(browser, dist, 150),
 }

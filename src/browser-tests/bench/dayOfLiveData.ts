@@ -6,13 +6,13 @@ import { memoryAfterGc, openTab } from './tab'
 /** The device pushes twice in each step. In a longer step, the page would show the connection as lost. */
 const STEP_MS = 20_000
 const STEPS_A_DAY = 4320
-const TIME = '2026-06-21T00:00'
+const START = '2026-06-21T00:00'
 
 /** Memory after an hour and after a day of live data. The clocks of the page and of the device are advanced together. */
 export async function dayOfLiveData(browser: Browser, dist: string): Promise<Figures> {
-  const device = await startDevice({ dist, time: TIME })
+  const device = await startDevice({ dist, time: START })
   const tab = await openTab(browser, device)
-  await tab.page.clock.install({ time: TIME })
+  await tab.page.clock.install({ time: START })
   await tab.page.goto('/')
   await tab.page.locator('main .unit').first().waitFor()
   const hour = STEPS_A_DAY / 24

@@ -1,14 +1,23 @@
 import type { Browser } from '@playwright/test'
 import { startDevice } from '../../testing/device'
 import type { Figures } from './statistics'
-import { limitNetwork, mainThread, memoryAfterGc, metrics, openTab, throttleCpu, waitUntilShown, watchFor } from './tab'
+import {
+  limitNetwork,
+  mainThreadTimes,
+  memoryAfterGc,
+  metrics,
+  openTab,
+  throttleCpu,
+  waitUntilShown,
+  watchFor,
+} from './tab'
 
 const FIRST_VALUE = 'main .unit'
 
 interface Link {
   kibPerSecond: number
-  /** Time until the gateway answers the request for live data. */
-  gatewayMs: number
+  /** The delay of the gateway's answer to the request for live data. */
+  liveDataDelayMs: number
 }
 
 const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
@@ -17,26 +26,27 @@ const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[
 export async function firstLoad(browser: Browser, dist: string, link: Link): Promise<Figures> {
   const device = await startDevice({ dist })
   device.gateway.radio.contacts = device.gateway.radio.contacts.slice(0, 2)
-  device.faults.add({ path: '/api/livedata/status', delayMs: link.gatewayMs })
+  device.faults.add({ path: '/api/livedata/status', delayMs: link.liveDataDelayMs })
   const tab = await openTab(browser, device)
   const { page, cdp, context } = tab
   await page.addInitScript(watchFor, FIRST_VALUE)
   await limitNetwork(tab, link.kibPerSecond)
   await throttleCpu(tab)
-  let bytes = 0
+  let receivedBytes = 0
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength
+    receivedBytes += encodedDataLength
   })
 
   const before = await metrics(tab)
   await page.goto('/', { waitUntil: 'commit' })
-  const { shownAtMs: firstValue = Number.NaN, blocked = Number.NaN } = await waitUntilShown(tab)
-  const { mainThread: mainThreadMs, ...parts } = mainThread(before, await metrics(tab))
+  const { shownAtMs: firstValue = Number.NaN, blockedMs: blocked = Number.NaN } = await waitUntilShown(tab)
+  const { mainThread: mainThreadMs, ...parts } = mainThreadTimes(before, await metrics(tab))
   const loaded = { firstValue, blocked, firstPaint: await page.evaluate(firstPaint) }
   await page.waitForLoadState()
   const elements = await page.locator('*').count()
   const requests = device.log.requests.filter(({ path }) => !path.startsWith('/favicon')).length
-  const loadedBytes = bytes
+  // The bytes of the first load only.
+  const loadedBytes = receivedBytes
 
   await page.reload()
   const { shownAtMs: reload = Number.NaN } = await waitUntilShown(tab)

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import type { LiveData } from '../../contract/inverters/live'
 import { startDevice } from '../../testing/device'
 import type { Figures } from './statistics'
-import { mainThread, metrics, openTab, type PHONE, throttleCpu } from './tab'
+import { mainThreadTimes, metrics, openTab, type PHONE, throttleCpu } from './tab'
 
 const PUSHES = 200
 
@@ -37,7 +37,7 @@ export async function livePushes(
     await sleep(50)
   }
   await sleep(500)
-  const spent = mainThread(before, await metrics(tab))
+  const spent = mainThreadTimes(before, await metrics(tab))
   await tab.context.close()
   await device.close()
   return Object.fromEntries(Object.entries(spent).map(([name, ms]) => [name, ms / PUSHES]))

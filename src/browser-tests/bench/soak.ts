@@ -11,7 +11,7 @@ import { PHONE } from './tab'
 const START = '2026-03-28T12:00'
 const HOURS = 24
 const TABS = 4
-const FRONT_CHANGES_EVERY_HOURS = 6
+const HOURS_PER_FRONT_TAB = 6
 
 const STEP_MS = 20_000
 const STEPS_AN_HOUR = 180
@@ -19,20 +19,21 @@ const STEPS_AN_HOUR = 180
 const SMALL_STEP_MS = 4000
 /** Real time in which a message crosses the network. */
 const NETWORK_MS = 4
+/** How often the test checks whether a push has arrived, before it continues without the push. */
 const MAX_CHECKS = 50
-/** Within this time on its clock, the page draws new data and updates its connection status. */
+/** The page draws new data and updates its connection status within this time of its clock. */
 const REDRAW_MS = 1500
-/** While the tabs are opened, their clock runs continuously, for less than this time. */
+/** Upper limit of the time to open all tabs. During this time, the clock of the tabs runs continuously. */
 const OPENING_MS = 30_000
 
-/** The steps of each hour with an event. */
+/** The steps in which an event happens. They are the same in each hour. */
 const SOCKET_DROPS = { from: 15, until: 20 }
 const OUTAGE = { from: 60, until: 75 }
 const RESTART = { from: 120, until: 121 }
 /** This many steps after an event, the page should send no more requests. */
 const SETTLED_STEPS = 5
 
-/** The page shows "Live" until 20 seconds after the last message, and updates its status once a second. So both states are right between 18 and 22 seconds. */
+/** The page shows "Live" until 20 seconds after the last message, and updates its status once a second. So both "Live" and another status are right between 18 and 22 seconds. */
 function hasWrongStatus({ status, openSockets, socketChangedAt, lastMessageAt, now }: Facts): boolean {
   // While the page's clock is paused, the page does not draw. So the status is old just after a socket opened or closed.
   if (now - socketChangedAt < REDRAW_MS) return false
@@ -90,7 +91,7 @@ async function openTabs(browser: Browser, device: TestDevice): Promise<Day> {
   return { device, context, tabs, requestsPerStep: [], stepsByStatus: new Map(), counts }
 }
 
-async function changeFront({ tabs }: Day) {
+async function bringNextTabToFront({ tabs }: Day) {
   await tabs[0]?.show(false)
   tabs.push(...tabs.splice(0, 1))
   await tabs[0]?.show(true)
@@ -121,22 +122,22 @@ async function passTime(day: Day, inSmallSteps: boolean, canReceive: boolean) {
 
 async function runHour(day: Day, hour: number) {
   const { device, context, tabs, requestsPerStep, stepsByStatus, counts } = day
-  let isOpen = false
+  let isSocketOpen = false
   for (let step = 0; step < STEPS_AN_HOUR; step++) {
     const requestsBefore = device.log.requests.length
     const canReceive = await injectEvents(device, context, hour, step)
-    await passTime(day, !isOpen || isEvent(step), canReceive)
+    await passTime(day, !isSocketOpen || isEvent(step), canReceive)
     const facts = await tabs[0]?.facts()
     if (!facts) throw new Error('there is no tab')
-    isOpen = facts.openSockets > 0
-    const requestsNow = device.log.requests.length - requestsBefore
-    requestsPerStep.push(requestsNow)
+    isSocketOpen = facts.openSockets > 0
+    const requestsInStep = device.log.requests.length - requestsBefore
+    requestsPerStep.push(requestsInStep)
     stepsByStatus.set(facts.status, (stepsByStatus.get(facts.status) ?? 0) + 1)
     if (hasWrongStatus(facts)) {
       counts.wrongStatuses++
       console.log(`wrong status in hour ${hour}, step ${step}: ${JSON.stringify(facts)}`)
     }
-    if (isQuiet(step)) counts.requestsInQuiet += requestsNow
+    if (isQuiet(step)) counts.requestsInQuiet += requestsInStep
     counts.maxSockets = Math.max(counts.maxSockets, device.log.openSockets['/livedata'] ?? 0)
   }
 }
@@ -169,9 +170,9 @@ export async function soak(browser: Browser, dist: string, firmware: LineName): 
   const day = await openTabs(browser, device)
   const memory: Figures[] = []
   for (let hour = 0; hour < HOURS; hour++) {
-    if (hour && hour % FRONT_CHANGES_EVERY_HOURS === 0) {
+    if (hour && hour % HOURS_PER_FRONT_TAB === 0) {
       memory.push(withSuffix(await memoryOfAll(day.tabs), `after ${hour} hours`))
-      await changeFront(day)
+      await bringNextTabToFront(day)
     }
     await runHour(day, hour)
   }

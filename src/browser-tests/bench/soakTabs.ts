@@ -4,12 +4,12 @@ import { memoryAfterGc, newTab, type Tab } from './tab'
 
 /** The state of a page, as the script `record` sees it. */
 export interface Facts {
-  now: number
   openSockets: number
-  /** Times of the page's clock in ms. */
+  /** These times are from the page's clock, in ms. */
+  now: number
   socketChangedAt: number
   lastMessageAt: number
-  /** Requests and sockets of the page while it was hidden. */
+  /** The number of requests and sockets that the page has started while it was hidden. */
   requestsWhileHidden: number
   /** The connection status in the bar. */
   status: string
@@ -18,19 +18,19 @@ export interface Facts {
 /** Runs in the page before its own scripts. */
 function record() {
   const facts = { now: 0, openSockets: 0, socketChangedAt: 0, lastMessageAt: 0, requestsWhileHidden: 0, status: '' }
-  const change = (by: number) => {
+  const changeOpenSockets = (by: number) => {
     facts.openSockets += by
     facts.socketChangedAt = Date.now()
   }
   const recordMessage = () => {
     facts.lastMessageAt = Date.now()
   }
-  const count = () => {
+  const countIfHidden = () => {
     if (document.hidden) facts.requestsWhileHidden++
   }
   const originalFetch = window.fetch
   window.fetch = async (...request) => {
-    count()
+    countIfHidden()
     const answer = await originalFetch(...request)
     if (answer.ok) recordMessage()
     return answer
@@ -38,11 +38,11 @@ function record() {
   window.WebSocket = class extends WebSocket {
     constructor(url: string | URL) {
       super(url)
-      count()
+      countIfHidden()
       this.addEventListener('message', recordMessage)
       this.addEventListener('open', () => {
-        change(1)
-        this.addEventListener('close', () => change(-1))
+        changeOpenSockets(1)
+        this.addEventListener('close', () => changeOpenSockets(-1))
       })
     }
   }

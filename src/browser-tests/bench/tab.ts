@@ -35,8 +35,8 @@ export async function metrics({ cdp }: Tab): Promise<Figures> {
   return Object.fromEntries(answer.metrics.map(({ name, value }) => [name, value]))
 }
 
-/** The work of the main thread between two calls of `metrics`, in ms. */
-export function mainThread(before: Figures, after: Figures): Figures {
+/** The main thread's working times between two calls of `metrics`, in ms. */
+export function mainThreadTimes(before: Figures, after: Figures): Figures {
   const spent = (name: string) => ((after[name] ?? 0) - (before[name] ?? 0)) * 1000
   return {
     mainThread: spent('TaskDuration'),
@@ -66,12 +66,15 @@ export async function limitNetwork({ cdp }: Tab, kibPerSecond: number) {
   })
 }
 
-/** Runs in the page before its own scripts: records when an element first appears, and how long the page was blocked until then. */
+/**
+ * Runs in the page before its own scripts. Records when an element first appears, and how long the page was blocked until then: the part of
+ * each long task beyond 50 ms, as in Total Blocking Time.
+ */
 export function watchFor(selector: string) {
-  const timing = { shownAtMs: 0, blocked: 0 }
+  const timing = { shownAtMs: 0, blockedMs: 0 }
   Object.assign(window, { timing })
   const blocking = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) if (!timing.shownAtMs) timing.blocked += Math.max(0, duration - 50)
+    for (const { duration } of list.getEntries()) if (!timing.shownAtMs) timing.blockedMs += Math.max(0, duration - 50)
   })
   blocking.observe({ type: 'longtask', buffered: true })
   const observer = new MutationObserver(() => {

@@ -12,7 +12,7 @@ const PHONE = { width: 360, height: 740 }
 const NARROW = { width: 320, height: 256 }
 const THEMES = ['light', 'dark'] as const
 
-/** The violations, one line for each. */
+/** The elements that violate a rule, one line for each. */
 async function violations(page: Page): Promise<string[]> {
   const found = await page.evaluate(
     (tags) => axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }),

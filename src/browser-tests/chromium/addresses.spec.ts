@@ -218,7 +218,7 @@ test.describe('an address with name and password', long, () => {
     await expect(other).toHaveURL(/\/login/)
   })
 
-  test('with a wrong password shows an error, is not stored, and keeps the stored login', async ({
+  test('shows an error if the password is wrong, and leaves the stored login unchanged', async ({
     page,
     origin,
     device,

@@ -10,7 +10,7 @@ const refusedText = (what: string) => broker.refused.replace('{{what}}', what)
 const mqttWorks = (page: Page) => page.getByText(worksText, { exact: true })
 
 test(
-  'the page reports a broker that refuses the password, and shows that MQTT works after a correction',
+  'the page reports a broker that refuses the login, and shows that MQTT works when the settings are corrected',
   long,
   async ({ page, device, logIn }) => {
     const { gateway } = device
@@ -37,7 +37,7 @@ test(
 )
 
 test(
-  'in German on a phone: a click changes the log level that hides the reason, and after a reload, a click restores the level',
+  'in German on a phone: one button sets a log level that shows the reason; after a reload, one button restores the old level',
   longOnV26,
   async ({ page, device, logIn }) => {
     const { gateway } = device

@@ -30,7 +30,7 @@ test('the page is within its budget, and a reload is answered with 304', async (
   expect([again.status(), (await again.body()).length]).toEqual([304, 0])
 })
 
-test('all screens send requests only to the device and to the update check', async ({ page, logIn }) => {
+test('all screens send requests only to the device and, for the update check, to GitHub', async ({ page, logIn }) => {
   await logIn()
   await page.goto('/')
   for (const group of ['Settings', 'Info']) {

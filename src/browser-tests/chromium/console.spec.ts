@@ -7,7 +7,7 @@ const LINES_PER_MESSAGE = 50
 
 const log = (page: Page) => page.getByRole('log')
 
-/** Counts the characters that are drawn in the log from now on. */
+/** Counts the characters that are drawn in the log after this call. */
 const countDrawn = (page: Page) =>
   log(page).evaluateHandle((element) => {
     const counter = { drawn: 0 }
@@ -49,18 +49,18 @@ test('20,000 lines do not increase memory, and each line is drawn about once', l
   await send(LINES)
   const full = await measure()
   const counter = await countDrawn(page)
-  const shown = (await log(page).textContent())?.length ?? 0
+  const shownLength = (await log(page).textContent())?.length ?? 0
   await send(LINES)
   const { drawn } = await counter.jsonValue()
   const later = await measure()
 
-  console.log(`console: for ${shown} characters of ${LINES} lines ${drawn} were drawn`)
+  console.log(`console: ${LINES} lines (${shownLength} characters): ${drawn} characters drawn`)
   console.log(
     `console: ${full.heapMb.toFixed(1)} MB when full, ${later.heapMb.toFixed(1)} MB after ${LINES} more; ${later.nodes} nodes`,
   )
   expect(later.heapMb).toBeLessThan(full.heapMb * 1.2 + 1)
   expect(later.nodes).toBeLessThan(full.nodes + 200)
-  expect(drawn).toBeLessThan(3 * shown)
+  expect(drawn).toBeLessThan(3 * shownLength)
   await expect(page.getByText(/ of 10,000 lines$/)).toBeVisible()
   await expect(log(page)).not.toContainText(`line ${LINES - 500} `)
 })
@@ -83,11 +83,11 @@ test(
   long,
   async ({ page, device }) => {
     const numbered = (from: number) => Array.from({ length: 200 }, (_, index) => `line ${from + index}\n`).join('')
-    const distance = () =>
+    const distanceFromEnd = () =>
       log(page).evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)
     device.sockets.say('/console', [numbered(0)])
     await expect(log(page)).toContainText('line 199')
-    await expect.poll(distance).toBeLessThan(2)
+    await expect.poll(distanceFromEnd).toBeLessThan(2)
 
     await log(page).hover()
     await page.mouse.wheel(0, -600)
@@ -95,10 +95,10 @@ test(
     await expect(follow).not.toBeChecked()
     device.sockets.say('/console', [numbered(200)])
     await expect(log(page)).toContainText('line 399')
-    expect(await distance()).toBeGreaterThan(600)
+    expect(await distanceFromEnd()).toBeGreaterThan(600)
 
     await follow.check()
-    await expect.poll(distance).toBeLessThan(2)
+    await expect.poll(distanceFromEnd).toBeLessThan(2)
   },
 )
 

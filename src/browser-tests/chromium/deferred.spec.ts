@@ -10,12 +10,12 @@ import { dist, expect, long, longOnBoth, test } from '../helpers/fixtures'
 
 const LIVE = '/api/livedata/status'
 const DEFERRED = '<script type="text/plain" id="deferred">'
-/** A browser decodes in blocks: the initial script runs only when some bytes after the script have arrived. */
+/** A browser decodes in blocks. The initial script runs only when some bytes after the script have arrived: at most this number. */
 const EXTRA_BYTES = 512
 
 const packedPage = () => readFileSync(join(dist, 'index.html.gz'))
 const liveRequests = (device: TestDevice) => device.log.requests.filter(({ path }) => path === LIVE)
-const incomplete = (page: Page) => page.getByRole('alert').filter({ hasText: 'Only part of this page' })
+const incompleteAlert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Only part of this page' })
 
 /** The number of packed bytes that are enough to unpack the page up to `mark`, plus `EXTRA_BYTES`. */
 function bytesUntil(mark: string): number {
@@ -60,7 +60,7 @@ test.describe('before the deferred bundle has arrived', () => {
     await expect(page.getByText('Loading')).toBeVisible()
     resume()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expect(incomplete(page)).toBeHidden()
+    await expect(incompleteAlert(page)).toBeHidden()
   })
 
   test('a deep link shows the bar first, and the screen when the bundle has arrived', async ({ page, device }) => {
@@ -194,12 +194,12 @@ test.describe('if the deferred bundle does not arrive', long, () => {
     const power = page.locator('.totals b').first()
     await expect(power).toContainText('W')
     await page.getByRole('button', { name: 'Device info' }).click()
-    await expect(incomplete(page)).toBeVisible()
+    await expect(incompleteAlert(page)).toBeVisible()
     const before = await power.textContent()
     await expect(power).not.toHaveText(before ?? '')
     device.faults.clear()
-    await incomplete(page).getByRole('button', { name: 'Reload' }).click()
-    await expect(incomplete(page)).toBeHidden()
+    await incompleteAlert(page).getByRole('button', { name: 'Reload' }).click()
+    await expect(incompleteAlert(page)).toBeHidden()
     await page.getByRole('button', { name: 'Device info' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   })
@@ -207,7 +207,7 @@ test.describe('if the deferred bundle does not arrive', long, () => {
   test('a screen other than the live view shows that only a part of the page has arrived', async ({ page, device }) => {
     interrupt(device)
     await page.goto('/about', { waitUntil: 'commit' }).catch(() => {})
-    await expect(incomplete(page)).toBeVisible()
+    await expect(incompleteAlert(page)).toBeVisible()
   })
 })
 
@@ -221,9 +221,9 @@ test.describe('if the deferred bundle was changed in transit', long, () => {
     const body = gunzipSync(packedPage()).toString().replace(DEFERRED, `${DEFERRED} `)
     await page.route('**/about', (route) => route.fulfill({ body, contentType: 'text/html' }))
     await page.goto('/about')
-    await expect(incomplete(page)).toBeVisible({ timeout: 3000 })
+    await expect(incompleteAlert(page)).toBeVisible({ timeout: 3000 })
     await page.unroute('**/about')
-    await incomplete(page).getByRole('button', { name: 'Reload' }).click()
+    await incompleteAlert(page).getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About OpenDTU')
   })
 })

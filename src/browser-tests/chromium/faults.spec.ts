@@ -7,8 +7,8 @@ import {
   allReadFailures,
   independentScreens,
   type ReadFailure,
-  readableAnswers,
   readFailures,
+  toleratedFailures,
 } from '../../testing/failures'
 import { expect, test } from '../helpers/fixtures'
 import { submitLogin } from '../helpers/login'
@@ -17,7 +17,7 @@ import { settled } from '../helpers/views'
 
 const { app } = texts.en
 
-/** A screen that shows data, and a screen that saves. */
+/** The screens that are tested with every failure: one that shows data, and one that saves. */
 const thoroughPaths = ['/', '/settings/mqtt']
 
 /** The visible result of a failed read. */
@@ -27,7 +27,7 @@ function expectedResults(path: string, name: ReadFailure): readonly Result[] {
   if (path === '/login') return ['login']
   if (independentScreens.includes(path)) return ['page']
   if (name === '401') return ['login']
-  return readableAnswers.includes(name) ? ['page', 'alert'] : ['alert']
+  return toleratedFailures.includes(name) ? ['page', 'alert'] : ['alert']
 }
 
 async function resultOf(page: Page, name: ReadFailure): Promise<Result> {
@@ -41,8 +41,8 @@ async function resultOf(page: Page, name: ReadFailure): Promise<Result> {
 
 const RECOVERY = { timeout: 30_000 }
 
-/** The fixed words of the page, without its values. Leaves out closed folds, which are drawn after the first click. */
-const shape = (page: Page) =>
+/** The headings and labels of the screen. Leaves out closed folds, which are drawn after the first click. */
+const labels = (page: Page) =>
   page.locator('main').locator('h1, h2, legend, label, dt, th:not(details:not([open]) *)').allInnerTexts()
 
 async function tryAgain(page: Page) {
@@ -57,11 +57,11 @@ async function tryAgain(page: Page) {
   }
 }
 
-/** Opens the page while reads fail. */
+/** Opens the screen while reads fail. Returns what the screen shows. */
 async function openWithFailure(page: Page, device: TestDevice, path: string, name: ReadFailure): Promise<Result> {
   device.faults.refuseSockets = true
-  for (const faulty of ['/api/*', '/zones.json'])
-    device.faults.add({ ...readFailures[name][0], path: faulty, method: 'GET' })
+  for (const failingPath of ['/api/*', '/zones.json'])
+    device.faults.add({ ...readFailures[name][0], path: failingPath, method: 'GET' })
   await page.goto(path)
   if (expectedResults(path, name).includes('login')) await page.waitForURL(/\/login/)
   await settled(page)
@@ -92,7 +92,7 @@ async function testFailures({ page, device, logIn }: Journey, path: string, name
   if (path !== '/login') await logIn()
   await page.goto(path)
   await settled(page)
-  const usualShape = await shape(page)
+  const usualLabels = await labels(page)
 
   for (const name of names) {
     const result = await openWithFailure(page, device, path, name)
@@ -100,8 +100,8 @@ async function testFailures({ page, device, logIn }: Journey, path: string, name
     expect.soft(expectedResults(path, name), `${path} ${name}`).toContain(result)
     await recover(page, device, path, result)
     // A page that accepted an incomplete answer keeps the answer until the page is loaded again.
-    if (result === 'page' && readableAnswers.includes(name)) continue
-    await expect(async () => expect(await shape(page), `${path} after ${name}`).toEqual(usualShape)).toPass(RECOVERY)
+    if (result === 'page' && toleratedFailures.includes(name)) continue
+    await expect(async () => expect(await labels(page), `${path} after ${name}`).toEqual(usualLabels)).toPass(RECOVERY)
   }
 
   device.vanish({ seconds: 0.1, restarts: true, password: 'another password' })

@@ -15,7 +15,7 @@ const NEW_VERSION = 'v26.9.9'
 const RUNNING = { v23: 'v23.5.3', v26: 'v26.3.30-1-gb6f0353' }
 const OTHER_BUILD = 'olimex_esp32_poe'
 
-/** The image contains the tested page, so the screen has no switch to keep the page. The device serves the files after the upgrade. */
+/** The web files of the images. They contain the tested page, so the screen has no switch to keep the page. The device serves these files after the upgrade. */
 const files = new Map([
   ...ORIGINAL,
   ['index.html.gz', readFileSync(join(dist, 'index.html.gz'))],

@@ -67,7 +67,7 @@ for (const [firmware, locale] of [
 }
 
 test(
-  'inverters in the list are not reported as missing if the device has no radio',
+  'the step for inverters asks for a profile if the device has inverters in its list, but no radio',
   longOnV26,
   async ({ page, device, logIn }) => {
     device.faults.refuseSockets = true

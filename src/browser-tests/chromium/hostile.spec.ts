@@ -76,7 +76,7 @@ async function expectHarmless(page: Page, name: string) {
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect.soft(overhang, `${name} hangs over`).toBe(0)
+  expect.soft(overhang, `${name} is wider than the window`).toBe(0)
   await expect.soft(page.getByRole('heading', { level: 1 }), name).toBeAttached()
   await expect.soft(page.getByText(texts.en.app.broken), name).toBeHidden()
 }
@@ -120,7 +120,7 @@ for (const view of [...views, ...furtherViews]) {
         await page.setViewportSize({ width: 360, height: 740 })
         page.setDefaultTimeout(PATIENCE_MS)
         await logIn()
-        // The answers are read when the state of the view is reached.
+        // Waits until the device has reached the state that the view shows. Then the answers of the device are read.
         if (view.scenario) await show(page, view)
         const answers = await trueAnswers(device, firmware)
         for (const [path, body] of answers) {
@@ -288,10 +288,10 @@ test('no html_url in an answer of GitHub leads to a host other than github.com',
   }
 })
 
-test.describe('the policy', () => {
+test.describe('the Content Security Policy', () => {
   test.use({ provokes: /Content Security Policy/ })
 
-  test('allows no sources by default, scripts only by hash, and the page in a frame', long, async ({ page }) => {
+  test('allows no default source, scripts only by hash, and a frame around the page', long, async ({ page }) => {
     await page.goto('/about')
     const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
     expect(policy).not.toMatch(/unsafe-|frame-ancestors|\*/)

@@ -10,7 +10,7 @@ const savedText = codes[1001]
 
 test.use({ deviceOptions: { clock: 'running', speed: 10 } })
 
-/** Two runs are enough, desktop on v26 and phone on v23: the layout does not depend on the firmware. */
+/** Desktop on v26, and phone on v23. Two runs are enough, because the layout does not depend on the firmware. */
 const windows = [
   { size: 'desktop', viewport: { width: 1280, height: 900 }, tag: onV26 },
   { size: 'phone', viewport: { width: 360, height: 740 }, tag: {} },
@@ -79,7 +79,7 @@ for (const { size, viewport, tag } of windows) {
   test.describe(`on a ${size}`, tag, () => {
     test.use({ viewport })
 
-    test('a guest reads every info screen, and cannot change a setting', alsoReact, async ({ page }) => {
+    test('a guest reads the info screens, and cannot change a setting', alsoReact, async ({ page }) => {
       await page.goto('/')
       await page.getByRole('tab', { name: /Garage/ }).click()
       await expect(page.getByRole('tabpanel')).toContainText('114462103344')

@@ -45,7 +45,7 @@ for (const locale of locales) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale, deviceOptions: { clock: 'running', speed: 10 } })
 
-    test('the radio’s headline is one line at 1280 px', longOnV26, async ({ page }) => {
+    test('the headline of the radio section is one line at 1280 px', longOnV26, async ({ page }) => {
       await page.goto('/')
       const headline = page.locator('.panel > .cards').last().locator('summary')
       await expect(headline).toContainText('dBm')
@@ -82,9 +82,9 @@ for (const locale of locales) {
         device.faults.refuseSockets = true
         device.faults.add({ path: '/api/livedata/status', change: { 'inverters.0.data_age': 61 } })
         await page.reload()
-        const power = page.locator('.totals small').first()
-        await expect(power).toContainText('1')
-        expect(await cutOf(power)).toBe(0)
+        const powerLabel = page.locator('.totals small').first()
+        await expect(powerLabel).toContainText('1')
+        expect(await cutOf(powerLabel)).toBe(0)
       },
     )
 
@@ -140,7 +140,7 @@ test.describe('ten inverters with long names', () => {
   )
 })
 
-test.describe('in de', () => {
+test.describe('in German', () => {
   test.use({ locale: 'de' })
 
   test('the buttons of an inverter are in one row from 1024 px on', long, async ({ page }) => {

@@ -166,7 +166,7 @@ test('the last values of an unreachable device are dimmed, with their age', long
   await expect(heading(page)).toHaveText('Main roof')
   device.faults.clear()
   await page.clock.runFor(30_000)
-  // The socket may return later than the answers.
+  // The socket may open after the first answer has arrived.
   await expect(connectionStatus(page)).toHaveText(/^(Live|Delayed)$/)
   await expect(page.locator('[data-stale] .panel')).toHaveCount(0)
 })
@@ -269,9 +269,9 @@ test(
     await page.goto('about:blank')
     await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
     const requestsBefore = liveRequests(device).length
-    let answer = () => {}
+    let sendAnswer = () => {}
     const until = new Promise<void>((resolve) => {
-      answer = resolve
+      sendAnswer = resolve
     })
     device.faults.refuseSockets = true
     device.faults.add({ path: LIVE, pause: { afterBytes: 0, until }, times: 1 })
@@ -281,7 +281,7 @@ test(
     await expect(connectionStatus(page)).toHaveText(/^(Reconnecting|Offline) · \d+ seconds?$/)
     expect(liveRequests(device)).toHaveLength(requestsBefore + 1)
     device.faults.refuseSockets = false
-    answer()
+    sendAnswer()
     await expectLive(page)
     await expect(page.locator('[data-stale]')).toHaveCount(0)
     await expect(page.locator('.totals b').first()).not.toHaveText(String(shown))
@@ -352,7 +352,7 @@ test('a browser without storage shows the values', long, async ({ page }) => {
   await expectLive(page)
 })
 
-/** Records when the page's socket opened, by the page's clock. */
+/** A script that records when the page's socket opened, by the page's clock. */
 const RECORD_OPENING = `window.WebSocket = class extends WebSocket {
   constructor(url) {
     super(url)
@@ -367,8 +367,8 @@ test('the socket is pinged every 59 seconds', long, async ({ page, device }) => 
   await expectLive(page)
   // Only `runFor` moves the clock now.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
-  const openMs = Number(await page.evaluate('Date.now() - openedAt'))
-  for (let leftMs = 58_000 - openMs; leftMs > 0; leftMs -= 5000) {
+  const openForMs = Number(await page.evaluate('Date.now() - openedAt'))
+  for (let leftMs = 58_000 - openForMs; leftMs > 0; leftMs -= 5000) {
     // Pushes arrive during this time. Otherwise the page would close the silent socket.
     const pushed = socket.waitForEvent('framereceived')
     device.sockets.say('/livedata', ['{}'])
@@ -380,7 +380,7 @@ test('the socket is pinged every 59 seconds', long, async ({ page, device }) => 
   await expect.poll(() => device.log.received.map(({ text }) => text)).toEqual(['ping'])
 })
 
-/** The name of a colour as a person would call it. */
+/** Returns the colour that a person would see: grey, blue, red or yellow. */
 function colourName(css: string): string {
   const [red = 0, green = 0, blue = 0] = css.match(/\d+/g)?.map(Number) ?? []
   const most = Math.max(red, green, blue)
@@ -393,9 +393,9 @@ function colourName(css: string): string {
 test('an inverter’s header is grey, red, yellow or blue, in both themes', long, async ({ page, device }) => {
   device.faults.refuseSockets = true
   const states = [{ poll_enabled: false }, { reachable: false }, { producing: false }, {}]
-  const each = { poll_enabled: true, reachable: true, producing: true }
+  const usual = { poll_enabled: true, reachable: true, producing: true }
   const change = states.flatMap((state, index) =>
-    Object.entries({ ...each, ...state }).map(([name, value]) => [`inverters.${index}.${name}`, value]),
+    Object.entries({ ...usual, ...state }).map(([name, value]) => [`inverters.${index}.${name}`, value]),
   )
   device.faults.add({ path: LIVE, change: Object.fromEntries(change) })
   await page.goto('/')
@@ -775,7 +775,7 @@ test('the label of old power fits in each language, and a very long unit is cut'
   }
 })
 
-test('names with tags are shown as text, and fit the window', long, async ({ page, device }) => {
+test('names with HTML tags are shown as text, and fit the window', long, async ({ page, device }) => {
   const name = '<img src=x onerror=alert(1)>WWWW'
   device.faults.refuseSockets = true
   device.faults.add({
@@ -810,7 +810,7 @@ test.describe('with a single inverter', () => {
   })
 })
 
-test.describe('at night, for an inverter without commands at night,', () => {
+test.describe('at night, for an inverter whose commands at night are switched off,', () => {
   test.use({ deviceOptions: { clock: 'running', scenario: 'night' } })
 
   test(

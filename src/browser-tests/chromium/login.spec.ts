@@ -32,8 +32,8 @@ for (const [firmware, locale] of [
       await page.reload()
       await expect(logoutButton(words, page)).toBeVisible()
       // The request that is sent before the script runs carries the credentials too.
-      const first = () => device.log.requests.find(({ path }) => path === '/api/livedata/status')?.status
-      await expect.poll(first).toBe(200)
+      const firstStatus = () => device.log.requests.find(({ path }) => path === '/api/livedata/status')?.status
+      await expect.poll(firstStatus).toBe(200)
 
       const other = await context.newPage()
       await other.goto('/')

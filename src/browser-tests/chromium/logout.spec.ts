@@ -30,7 +30,7 @@ async function logOut(page: Page, { log }: TestDevice) {
   await expect.poll(refusals).toBeGreaterThan(before)
 }
 
-/** Delays the socket with the wrong credentials. Chromium delays sockets at random after some have failed. */
+/** Delays the socket with the wrong credentials, as Chromium does at random after some sockets have failed. */
 function delayLogoutSocket(page: Page, delayMs: number) {
   return page.addInitScript((milliseconds) => {
     class DelayedSocket {

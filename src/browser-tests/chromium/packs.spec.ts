@@ -166,7 +166,7 @@ for (const [what, change] of Object.entries(contents)) {
       const overhang = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect(overhang, `${path} hangs over`).toBe(0)
+      expect(overhang, `${path} is wider than the window`).toBe(0)
     }
   })
 }

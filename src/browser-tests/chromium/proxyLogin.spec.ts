@@ -19,7 +19,7 @@ const alert = (page: Page) => main(page).getByRole('alert').filter({ hasText: er
 const expectLive = (page: Page) => expect(page.locator('.connection')).toHaveText(connection.live)
 
 const calls = ({ log }: TestDevice) => log.requests.filter(({ path }) => path.startsWith('/api/'))
-const callsAtProxy = ({ log }: TestDevice) =>
+const callsAnsweredByProxy = ({ log }: TestDevice) =>
   log.atProxy.map(({ path }) => path).filter((path) => /^\/api\//.test(path))
 
 /** Signs in at the proxy, in the new tab that the link of an error opens. */
@@ -41,13 +41,13 @@ test.describe('behind a proxy with a login', () => {
     await page.goto('/')
     await signIn(page)
     await expectLive(page)
-    expect(callsAtProxy(device)).toEqual([LIVE])
+    expect(callsAnsweredByProxy(device)).toEqual([LIVE])
     expect(calls(device).map(({ headers }) => headers.authorization)).not.toContain(undefined)
 
     device.log.clear()
     await page.reload()
     await expectLive(page)
-    expect(callsAtProxy(device)).toEqual([])
+    expect(callsAnsweredByProxy(device)).toEqual([])
     expect(calls(device).find(({ path }) => path === LIVE)).toMatchObject({ headers: { authorization: '' } })
   })
 
@@ -61,7 +61,7 @@ test.describe('behind a proxy with a login', () => {
       await startProxyLogin(context, device, origin, refusal)
       await page.goto('/')
       await expectLive(page)
-      expect(callsAtProxy(device)).toEqual([LIVE])
+      expect(callsAnsweredByProxy(device)).toEqual([LIVE])
     })
 
   test('the owner logs in, saves, takes a backup, restores it, and logs out', async ({
@@ -90,7 +90,7 @@ test.describe('behind a proxy with a login', () => {
       .poll(() => device.log.uploads.map(({ complete, bytes }) => [complete, bytes]))
       .toEqual([[true, backup.length]])
     await expect(page.getByText(texts.en.restart.back)).toBeVisible()
-    expect(callsAtProxy(device)).toEqual(['/api/security/authenticate'])
+    expect(callsAnsweredByProxy(device)).toEqual(['/api/security/authenticate'])
 
     await page.getByRole('button', { name: login.logout }).click()
     await expect(page).toHaveURL(/\/login/)
@@ -108,7 +108,11 @@ test.describe('when the session at the proxy ends', () => {
     await logIn()
   })
 
-  test('the live view links to the proxy’s login, and reconnects after it', async ({ page, device, origin }) => {
+  test('the live view links to the login of the proxy, and reconnects after this login', async ({
+    page,
+    device,
+    origin,
+  }) => {
     await page.goto('/')
     await expectLive(page)
     endProxySession(device)
@@ -147,7 +151,7 @@ test.describe('when the session at the proxy ends', () => {
     await expect.poll(() => device.log.uploads.map(({ complete }) => complete)).toEqual([true])
   })
 
-  test('the console links to the proxy’s login, and reconnects after it', async ({ page, device }) => {
+  test('the console links to the login of the proxy, and reconnects after this login', async ({ page, device }) => {
     await page.goto('/info/console')
     await expect(page.getByText(texts.en.systemInfo.connected, { exact: true })).toBeVisible()
     endProxySession(device)

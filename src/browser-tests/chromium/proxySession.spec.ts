@@ -1,4 +1,4 @@
-// The session at a proxy has ended: instead of the device's answer, the proxy sends its login page or a redirect to this page.
+// The session at a proxy has ended: instead of the device's answer, the proxy sends its login page or a redirect to its login page.
 
 import type { Fault } from '../../simulator/faults/faults'
 import { expect, long, storeLogin, test } from '../helpers/fixtures'

@@ -14,7 +14,7 @@ test('roof limit: is continued after a reload, then taken back', longOnV26, asyn
   await logIn()
   await page.goto('/')
   await waitForModels(device, 3)
-  // The first inverter stays pending until the page is reloaded.
+  // The limit of the first inverter stays pending until the test clears the fault.
   device.faults.add({ path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Pending' } })
   await page.getByRole('button', { name: limit.all }).click()
   const dialog = page.getByRole('dialog', { name: limit.all })

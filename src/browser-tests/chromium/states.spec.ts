@@ -22,7 +22,7 @@ interface State {
 const WIDTHS = [360, 768, 1280]
 const HEIGHT = 900
 const UNKNOWN = '–'
-/** Longer than a test takes. */
+/** The delay of an answer that arrives after the end of a test. */
 const NEVER_MS = 15_000
 /** Texts that are always a mistake. */
 const MISTAKE = /undefined|\bNaN\b|\[object|Infinity|Invalid Date|\{\{/
@@ -47,7 +47,7 @@ const withoutFields = (path: string, source: string, usualTexts: State['visibleT
   visibleTexts: (words) => [...usualTexts(words), UNKNOWN],
 })
 
-/** All screens that show one answer use the same component for these states. failedReads.test.tsx tests every screen. */
+/** All screens that show a single answer of the device use the same component for these states. failedReads.test.tsx tests every screen. */
 function commonStates(path: string, source: string): State[] {
   const broken = { status: 500, body: '{"message":"broken"}', contentType: 'application/json' }
   return [
@@ -207,8 +207,8 @@ const states: readonly State[] = [
   },
 ]
 
-/** Empty values and cells. */
-const blanks = (page: Page) =>
+/** The rows with an empty value or cell. */
+const rowsWithBlanks = (page: Page) =>
   page
     .locator('main dd, main td')
     .evaluateAll((all) => all.filter((cell) => !cell.textContent).map((cell) => cell.parentElement?.textContent))
@@ -231,7 +231,7 @@ for (const { path, name, scenario, isGuest, prepare, act, visibleTexts } of stat
           expect.soft(await overhang(page), `${locale} ${width}`).toBe(0)
         }
         await expect.soft(page.locator('main'), locale).not.toContainText(MISTAKE)
-        expect.soft(await blanks(page), locale).toEqual([])
+        expect.soft(await rowsWithBlanks(page), locale).toEqual([])
       }
     })
   })

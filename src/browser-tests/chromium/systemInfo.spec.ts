@@ -16,8 +16,8 @@ for (const [name, answer, words] of answers) {
     long,
     async ({ page, origin, logIn }) => {
       await logIn()
-      const foreign: string[] = []
-      page.on('request', (request) => request.url().startsWith(origin) || foreign.push(request.url()))
+      const foreignUrls: string[] = []
+      page.on('request', (request) => request.url().startsWith(origin) || foreignUrls.push(request.url()))
       await githubAnswers(page, answer)
       const updateCheck = page.waitForRequest(`${UPDATE_CHECK}**`)
       await page.goto('/info/system')
@@ -28,7 +28,7 @@ for (const [name, answer, words] of answers) {
       const headers = await request.allHeaders()
       for (const header of ['authorization', 'x-requested-with', 'referer', 'cookie'])
         expect(headers).not.toHaveProperty(header)
-      expect(foreign).toEqual([request.url()])
+      expect(foreignUrls).toEqual([request.url()])
     },
   )
 }
@@ -49,7 +49,7 @@ test('"Reload" asks GitHub again', long, async ({ page }) => {
   await expect(page.getByText('Up to date')).toBeVisible()
 })
 
-test('the report can be copied on plain http', long, async ({ page }) => {
+test('the bug report can be copied on plain HTTP', long, async ({ page }) => {
   await githubAnswers(page, 'nothing')
   await page.goto('/info/system')
   await page.getByRole('button', { name: 'Bug report' }).click()

@@ -73,7 +73,10 @@ test.describe('ten inverters', long, () => {
     await expect(tabs).toBeVisible()
   })
 
-  test('can be sorted by each column, also by keyboard, and names lead to the panels', async ({ page, device }) => {
+  test('can be sorted by name and by power, also by keyboard, and the link on a name shows the details of that inverter', async ({
+    page,
+    device,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('layout', 'table'))
     await page.goto('/')
     const heading = (name: string) => table(page).getByRole('columnheader', { name })

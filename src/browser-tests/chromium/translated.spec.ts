@@ -38,7 +38,7 @@ function changedPush(device: TestDevice, change: (inverter: Record<string, unkno
   return JSON.stringify(push)
 }
 
-/** Changes every value of an answer. */
+/** Returns a copy of an answer in which every value is different. */
 function withOtherValues(answer: Json): Json {
   if (typeof answer === 'number') return answer + 1
   if (typeof answer === 'boolean') return !answer
@@ -62,13 +62,13 @@ const mainText = async (page: Page) => (await page.locator('main').textContent()
 /** Replaces each number by `#`, and consecutive times by one time. Times change, and the time axis of the chart has more labels when the sun times are known. */
 const withoutDigits = (text: string) => text.replace(/\d+/g, '#').replace(/(#:)+#/g, '#:#')
 
-/** Both pages may still change: the live view asks for the sun times after its first values, and then shows more. */
-async function expectSameText(page: Page, fresh: Page, partOf = (text: string) => text) {
-  const compare = async () => expect(partOf(await mainText(page))).toBe(partOf(await mainText(fresh)))
+/** Repeats the comparison until both texts are the same. The live view requests the sun times after its first values, and then shows more. */
+async function expectSameText(page: Page, fresh: Page, simplify = (text: string) => text) {
+  const compare = async () => expect(simplify(await mainText(page))).toBe(simplify(await mainText(fresh)))
   await expect(compare).toPass({ timeout: PATIENCE_MS })
 }
 
-const lineCount = (lines: number) =>
+const lineCountText = (lines: number) =>
   texts.en.console.count.replace('{{count}}', `${lines}`).replace('{{max}}', '10,000')
 
 test.describe('a translated page', () => {
@@ -149,7 +149,7 @@ test.describe('a translated page', () => {
     for (let line = 1; line <= 3; line++) {
       device.sockets.say('/console', [`sunrise ${line}\n`])
       await expect(page.getByRole('log')).toContainText(`sunrise ${line}`)
-      await expect(page.getByText(lineCount(line))).toBeVisible()
+      await expect(page.getByText(lineCountText(line))).toBeVisible()
     }
     device.sockets.say('/console', ['no end'])
     await expect(page.getByRole('log')).toContainText('no end')

@@ -5,9 +5,11 @@ import { expect, long, longAlsoReact, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
 
+/** The space for firmware on the device. */
 const SLOT_BYTES = 1_966_080
+/** The page computes the MD5 of a file in chunks of this size. */
 const CHUNK_BYTES = 2_097_152
-/** More bytes than the network buffers, so the browser cannot send all of them before the device has read some. */
+/** More bytes than all buffers of the network hold, so the browser cannot send all of them before the device has read some. */
 const LARGE_BYTES = 24_000_000
 const PATH = '/api/firmware/update'
 
@@ -15,13 +17,13 @@ const installed = (now: string) => texts.en.firmware.versions.replace('{{before}
 
 test.describe.configure({ timeout: 90_000 })
 
-const NEW = 'v23.5.9'
-const TEXTS = `\0${NEW}\0pioenv\0generic_esp32\0/api/livedata\0`
-/** The header of the image, the header of the segment, and the last block of 16 bytes with the checksum. */
+const NEW_VERSION = 'v23.5.9'
+const IMAGE_TEXTS = `\0${NEW_VERSION}\0pioenv\0generic_esp32\0/api/livedata\0`
+/** The bytes of the image's header, the segment's header, and the last block of 16 bytes with the checksum. */
 const AROUND_SEGMENT_BYTES = 48
 const SEGMENT_OFFSET = 32
 
-/** An image of one segment with a correct checksum. Its bytes are pseudo-random, so the test would notice exchanged pieces. */
+/** An image of one segment with a correct checksum. Its bytes are pseudo-random, so the test would notice exchanged pieces. With less than 1000 bytes, it is no image. */
 function image(bytes: number): Buffer {
   let state = bytes + 1
   const content = Buffer.alloc(bytes)
@@ -34,7 +36,7 @@ function image(bytes: number): Buffer {
   content.set([0, 0], 12)
   content.set([0], 23)
   content.writeUInt32LE(bytes - AROUND_SEGMENT_BYTES, 28)
-  content.write(TEXTS, 100, 'latin1')
+  content.write(IMAGE_TEXTS, 100, 'latin1')
   const end = SEGMENT_OFFSET + bytes - AROUND_SEGMENT_BYTES
   let checksum = 0xef
   for (const byte of content.subarray(SEGMENT_OFFSET, end)) checksum ^= byte
@@ -72,7 +74,7 @@ for (const bytes of [0, SLOT_BYTES]) {
       const content = image(bytes)
       await send(page, content)
       // An empty file has no version, so the page cannot check whether it was installed.
-      await expect(page.getByText(bytes ? installed(NEW) : 'The device has rebooted. v23.5.3')).toBeVisible()
+      await expect(page.getByText(bytes ? installed(NEW_VERSION) : 'The device has rebooted. v23.5.3')).toBeVisible()
       expect(device.log.uploads).toEqual([
         {
           path: PATH,
@@ -133,7 +135,7 @@ test('a 400 shows its status and its text; "Try again" sends the same file again
   await expect(alert).toContainText('[HTTP ERROR] Bad Request')
   await expect(alert).toContainText('MD5 parameter missing')
   await button(page, 'Try again').click()
-  await expect(page.getByText(installed(NEW))).toBeVisible()
+  await expect(page.getByText(installed(NEW_VERSION))).toBeVisible()
   expect(device.log.uploads.at(-1)?.md5).toBe(md5(content))
 })
 
@@ -148,7 +150,7 @@ test(
     await expect(main(page).getByRole('alert').filter({ hasText: 'OTA Error' })).toContainText('FAIL')
     await expect(button(page, 'Reboot device')).toBeHidden()
     await button(page, 'Try again').click()
-    await expect(page.getByText(installed(NEW))).toBeVisible()
+    await expect(page.getByText(installed(NEW_VERSION))).toBeVisible()
   },
 )
 
@@ -203,7 +205,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Reboot device' }).click()
     await expect(page.getByText('The device has rebooted.')).toBeVisible()
     await button(page, 'Try again').click()
-    await expect(page.getByText(installed(NEW))).toBeVisible()
+    await expect(page.getByText(installed(NEW_VERSION))).toBeVisible()
     expect(device.log.uploads.at(-1)?.md5).toBe(md5(content))
   },
 )
@@ -264,8 +266,8 @@ test(
     await expect(page.getByText('100%')).toBeVisible()
     await button(page, 'Cancel').click()
     await expect(page.getByText(texts.en.upload.tooLate)).toBeVisible()
-    device.vanish({ seconds: 1, restarts: true, version: NEW })
-    await expect(page.getByText(installed(NEW))).toBeVisible()
+    device.vanish({ seconds: 1, restarts: true, version: NEW_VERSION })
+    await expect(page.getByText(installed(NEW_VERSION))).toBeVisible()
   },
 )
 
@@ -288,7 +290,7 @@ test(
     await page.clock.runFor(100)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.clock.runFor(3000)
-    await expect(page.getByText(installed(NEW))).toBeVisible()
+    await expect(page.getByText(installed(NEW_VERSION))).toBeVisible()
   },
 )
 

@@ -108,7 +108,7 @@ test.describe('on v26', longOnV26, () => {
     expect(written.map(({ data }) => JSON.parse(data ?? ''))).toMatchObject([{ limit_value: 70, limit_type: 3 }])
   })
 
-  test('a limit in tenths of a percent is sent, and shown as the limit of the inverter instead of a requested limit', async ({
+  test('a limit in tenths of a percent is sent, and then shown as the limit of the inverter, not as a requested limit', async ({
     page,
     device,
     logIn,
@@ -164,7 +164,7 @@ test.describe('on v26', longOnV26, () => {
     await expect.poll(() => device.gateway.radio.contacts.length).toBe(0)
   })
 
-  test('the log levels have the same path as in the original interface, and "System" shows the tasks', async ({
+  test('the screen of the log levels has the same address as in the original interface, and the screen "System" shows the tasks', async ({
     page,
     logIn,
   }) => {

@@ -5,6 +5,7 @@ import { texts } from '../helpers/texts'
 
 const storedReadings = (page: Page) => page.evaluate(() => localStorage.getItem('yield') ?? '')
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
+
 /** Puts readings of a removed inverter into the browser: one a day, with a gap before the last. All readings are in one month. */
 async function storeReadings(page: Page) {
   await page.clock.setFixedTime('2026-06-20T12:00:00Z')
@@ -48,7 +49,7 @@ test.describe('on v26, in French', () => {
       await page.getByRole('combobox', { name: yieldTexts.span, exact: true }).selectOption(yieldTexts.day)
       await expect(rows(page)).toHaveCount(11)
 
-      // A click on a bar opens its row.
+      // A click on a bar moves the focus to the row of its day.
       const area = await page.getByRole('slider').locator('..').boundingBox()
       if (!area) throw new Error('no chart')
       await page.mouse.click(area.x + (area.width * 9.5) / 31, area.y + 100)

@@ -8,7 +8,7 @@ const project = resolve(import.meta.dirname, '../../..')
 /** The folder with the page for the demo: OUT_DIR, or the committed build. */
 export const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
 
-/** Returns the folder DEMO, or makes the demo in a temporary folder. */
+/** Returns the folder that the environment variable DEMO names. Without DEMO, makes the demo in a temporary folder. */
 export function makeDemo(): { folder: string; remove: () => void } {
   if (process.env.DEMO) return { folder: process.env.DEMO, remove: () => {} }
   const scratch = mkdtempSync(join(tmpdir(), 'demo-'))

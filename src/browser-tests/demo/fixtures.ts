@@ -13,7 +13,7 @@ interface Journey {
   frame: FrameLocator
   /** The demo's own address. */
   address: string
-  /** Errors of scripts, refusals of the policy, and requests for anything but the demo's own files. Any of them fails the test. */
+  /** Errors of scripts, refusals of the Content Security Policy, and requests for anything but the demo's own files. Any of them fails the test. */
   complaints: string[]
   /** Selects a value in the bar. */
   choose: (name: string, value: string) => Promise<void>

@@ -16,7 +16,7 @@ const TITLE = 'Put it on your gateway'
 const UPGRADE = 'A gateway that runs OpenDTU'
 const CABLE = 'A new or bricked board and a USB cable'
 const DONE = 'Done. The board has exactly this file.'
-const NAME = 'opendtu-generic_esp32.bin'
+const FILE_NAME = 'opendtu-generic_esp32.bin'
 
 const upgrade = makeImage({ kind: 'upgrade', chip: 'ESP32-S3', version: 'v26.3.1' })
 const factory = makeImage({ kind: 'factory', chip: 'ESP32' })
@@ -39,7 +39,7 @@ const sectionOf = (dialog: Locator, title: string) =>
   dialog.locator('details').filter({ has: dialog.page().getByText(title, { exact: true }) })
 
 /** Chooses a file in a section of the dialog. */
-const choose = (section: Locator, buffer: Buffer, name = NAME) =>
+const choose = (section: Locator, buffer: Buffer, name = FILE_NAME) =>
   section.getByLabel(/^Choose the file here/).setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 
 test('install dialog: saves an official upgrade image with this page in it', async ({ page, address, firmware }) => {
@@ -60,7 +60,7 @@ test('install dialog: saves an official upgrade image with this page in it', asy
   expect((await readFile(await download.path())).equals(await embedded(upgrade))).toBe(true)
 })
 
-test('install dialog: writes a board by cable, and loads flasher.js only when the section for this is opened', async ({
+test('install dialog: loads flasher.js when the section for the cable is opened, and writes the file to a board', async ({
   page,
   address,
   firmware,

@@ -50,7 +50,7 @@ test('demo: a saved setting survives a restart of the gateway and a reload of th
 })
 
 test(
-  'demo: a gateway that refused live connections, was offline, or was busy answers again',
+  'demo: the page recovers after refused live connections, an offline gateway, and a busy gateway',
   long,
   async ({ page, frame, logIn, go, choose }) => {
     await expect(frame.locator('.connection')).toHaveText(connection.live)

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import type { LineName } from '../../simulator/lines/line'
 import { launchOptions } from '../helpers/chromium'
 
-/** The name of an extension. Then only its tests run, on the demo with this extension. */
+/** The name of an extension, or undefined. With a name, only the tests of the extension run, on the demo with this extension. */
 const { EXTENSION } = process.env
 
 /** The tests open the demo from a folder, without a server. */

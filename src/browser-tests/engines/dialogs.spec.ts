@@ -5,7 +5,7 @@ import { by, key, type Tab } from './tab'
 
 const { limit, power, devinfo, events } = texts.en
 
-const MANY_TABS = 12
+const TAB_PRESSES = 12
 
 const openers = {
   limit: by.button(limit.set),
@@ -14,7 +14,7 @@ const openers = {
   'event log': `//main//button[starts-with(@aria-label, "${events.title}")]`,
 }
 
-/** Opens the live view, and waits for the last button. v26 sends an inverter in two answers. The second answer adds this button, which moves the other buttons. */
+/** Opens the live view, and waits for the event log's button. v26 sends an inverter in two answers. The second answer adds this button, which moves the other buttons. */
 async function openHome(tab: Tab) {
   await tab.open('/')
   await tab.waitFor(openers['event log'])
@@ -40,7 +40,7 @@ onDesktopAndPhone(() => {
       await tab.click(opener)
       await tab.waitFor('dialog[open] h2')
       await tab.waitUntilHidden('dialog .loading')
-      for (let step = 0; step < MANY_TABS; step++) {
+      for (let step = 0; step < TAB_PRESSES; step++) {
         await tab.press(key.tab)
         expect(await focusIsInside(tab), name).toBe(true)
       }

@@ -7,12 +7,12 @@ export interface LaunchOptions {
   downloads: string
 }
 
-/** A running browser that takes the commands of W3C WebDriver for its one session. It reports a system that prefers dark colours. */
+/** A running browser that takes the commands of W3C WebDriver for its one session. Pages see a system that prefers dark colours. */
 export interface Driver {
   engine: EngineName
   version: string
   call<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>
-  /** Errors of scripts and refusals of the policy since the last call, in the browser's words. */
+  /** Errors of scripts and refusals of the Content Security Policy since the last call, in the browser's words. */
   complaints(): Promise<string[]>
   /** Gives the page this size. The window may be larger. */
   resize(width: number, height: number): Promise<void>

@@ -80,7 +80,7 @@ async function inChrome<T>({ send }: Marionette, script: string): Promise<T> {
   }
 }
 
-/** Returns errors of pages and refusals of their policy, and clears the list. */
+/** A script that returns the errors of pages and the refusals of their policy, and clears Firefox's list of messages. */
 const TAKE_COMPLAINTS = `
   const messages = Services.console.getMessageArray()
   Services.console.reset()
@@ -91,7 +91,7 @@ const TAKE_COMPLAINTS = `
     return isOfPage && isError ? [[message.category, message.errorMessage, message.sourceName]] : []
   })`
 
-/** Makes the page narrower than its window, because a window of Firefox is at least 450 pixels wide. */
+/** Returns a script that makes the page narrower than its window. A window of Firefox is at least 450 pixels wide. */
 const resizeScript = (width: number, height: number) => `
   const { style } = gBrowser.selectedBrowser
   style.flex = 'none'
@@ -138,7 +138,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
       const messages = await inChrome<string[][]>(marionette, TAKE_COMPLAINTS)
       return messages
         .filter(([category = '']) => !NETWORK_CATEGORIES.includes(category))
-        .map((words) => words.join(' · '))
+        .map((message) => message.join(' · '))
     },
     resize: (width, height) => inChrome(marionette, resizeScript(width, height)),
     async close() {

@@ -45,7 +45,7 @@ interface Journey {
   deviceOptions: TestDeviceOptions
   device: TestDevice
   tab: Tab
-  /** Errors of scripts and refusals of the policy. Any of them fails the journey. A journey that causes them on purpose empties the list. */
+  /** Errors of scripts and refusals of the Content Security Policy. Any of them fails the journey. */
   complaints: string[]
   logIn: () => Promise<void>
 }
@@ -57,7 +57,7 @@ const FIREFOX_HOSTS = /\.mozilla\.(com|org|net)$/
 /** Messages about the update check, which cannot reach its host here. */
 const UPDATE_CHECK_MESSAGES = /api\.github\.com/
 
-let hosts = 0
+let hostCount = 0
 
 export const test = base.extend<Journey, WorkerFixtures>({
   engine: ['firefox', { option: true, scope: 'worker' }],
@@ -109,7 +109,7 @@ export const test = base.extend<Journey, WorkerFixtures>({
     await device.close()
   },
   tab: async ({ driver, network, device, size }, use) => {
-    const host = `gateway${++hosts}.test`
+    const host = `gateway${++hostCount}.test`
     network.add(host, device.port)
     await driver.resize(size.width, size.height)
     await use(createTab(driver, `http://${host}`))
@@ -120,7 +120,7 @@ export const test = base.extend<Journey, WorkerFixtures>({
       const complaints: string[] = []
       await use(complaints)
       if (testInfo.status !== testInfo.expectedStatus) await tab.saveScreenshot(testInfo.outputPath('picture.png'))
-      complaints.push(...(await driver.complaints()).filter((words) => !UPDATE_CHECK_MESSAGES.test(words)))
+      complaints.push(...(await driver.complaints()).filter((complaint) => !UPDATE_CHECK_MESSAGES.test(complaint)))
       expect(complaints).toEqual([])
     },
     { auto: true },
@@ -147,7 +147,7 @@ export function onEachFirmware(journeys: (firmware: LineName) => void) {
   }
 }
 
-/** Runs journeys on a desktop with v23, and on a phone with v26: the layout does not depend on the firmware. */
+/** Runs journeys on a desktop with v23, and on a phone with v26. Two runs are enough, because the layout does not depend on the firmware. */
 export function onDesktopAndPhone(journeys: (firmware: LineName) => void) {
   test.describe('v23 on a desktop', () => journeys('v23'))
   test.describe('v26 on a phone', () => {

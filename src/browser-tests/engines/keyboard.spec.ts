@@ -4,11 +4,11 @@ import { by, key, type Tab } from './tab'
 
 const { nav, codes } = texts.en
 
-const MAX_TABS = 60
+const MAX_TAB_PRESSES = 60
 
-/** Presses Tab, with other keys held, until the element has the focus. */
+/** Presses Tab until the element has the focus. Holds `keys`, such as Shift, during each press. */
 async function reach(tab: Tab, selector: string, ...keys: string[]) {
-  for (let step = 0; step < MAX_TABS; step++) {
+  for (let step = 0; step < MAX_TAB_PRESSES; step++) {
     if (await tab.isFocused(selector)) return
     await tab.press(...keys, key.tab)
   }
@@ -21,7 +21,7 @@ async function typeInto(tab: Tab, selector: string, text: string) {
 }
 
 onEachFirmware(() => {
-  test('by keyboard alone the owner logs in, opens a screen from the menu and saves a setting', async ({
+  test('the owner logs in, opens a screen from the menu and saves a setting by keyboard alone', async ({
     tab,
     device,
   }) => {

@@ -54,7 +54,10 @@ onEachFirmware(() => {
   test.describe('in real time', () => {
     test.use({ deviceOptions: { speed: 1 } })
 
-    test('a restart is cancelled, then confirmed, and the page waits for it', async ({ tab, logIn }) => {
+    test('the restart dialog is cancelled, then confirmed, and the page waits for the restart', async ({
+      tab,
+      logIn,
+    }) => {
       await logIn()
       await tab.open('/maintenance/reboot')
       await tab.click(by.button(reboot.reboot))

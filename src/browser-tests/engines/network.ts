@@ -15,6 +15,7 @@ export interface Network {
   close(): void
 }
 
+// Codes of the SOCKS5 protocol.
 const VERSION = 5
 const CONNECT = 1
 const HOST_NAME = 3
@@ -23,10 +24,10 @@ const granted = reply(0)
 const unreachable = reply(4)
 const refused = reply(5)
 
-async function readBytes(socket: Socket, bytes: number): Promise<Buffer> {
+async function readBytes(socket: Socket, count: number): Promise<Buffer> {
   for (;;) {
-    const data: Buffer | null = socket.read(bytes)
-    if (data?.length === bytes) return data
+    const data: Buffer | null = socket.read(count)
+    if (data?.length === count) return data
     if (socket.readableEnded || socket.destroyed) throw new Error('closed')
     await once(socket, 'readable')
   }
@@ -39,8 +40,8 @@ async function readHost(socket: Socket): Promise<string> {
   await readByte(socket)
   await readBytes(socket, await readByte(socket))
   socket.write(Buffer.from([VERSION, 0]))
-  const [, command, , kind] = await readBytes(socket, 4)
-  if (command !== CONNECT || kind !== HOST_NAME) throw new Error('not a host name')
+  const [, command, , addressType] = await readBytes(socket, 4)
+  if (command !== CONNECT || addressType !== HOST_NAME) throw new Error('not a host name')
   const host = (await readBytes(socket, await readByte(socket))).toString()
   await readBytes(socket, 2)
   return host
@@ -55,7 +56,7 @@ function connectSockets(client: Socket, device: Socket) {
 
 /**
  * A SOCKS5 proxy. Each journey has its own host name, and so its own storage, credentials and cache. As on a real gateway, the page is
- * not a secure context. The proxy reaches only these hosts. The host names need no entry in /etc/hosts.
+ * not a secure context. The proxy connects only to these host names, which need no entry in /etc/hosts.
  */
 export async function startNetwork(): Promise<Network> {
   const ports = new Map<string, number>()

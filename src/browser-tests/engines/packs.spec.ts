@@ -37,9 +37,9 @@ test('the owner uploads and chooses a language pack, and the page requests it ag
   await tab.open('/settings/mqtt')
   await tab.waitForText(spanish.mqtt?.title ?? '')
   await tab.open('/')
-  const tags = () =>
+  const sentEtags = () =>
     device.log.requests.filter(({ path }) => path === PACK).map(({ headers }) => headers['if-none-match'])
-  await expect.poll(() => tags().length).toBe(2)
+  await expect.poll(() => sentEtags().length).toBe(2)
   // WebKit requests the whole pack again, because it does not cache packs.
-  if (engine !== 'webkit') await expect.poll(() => tags().at(-1)).toMatch(/^"\w{32}"$/)
+  if (engine !== 'webkit') await expect.poll(() => sentEtags().at(-1)).toMatch(/^"\w{32}"$/)
 })

@@ -7,7 +7,7 @@ import { by, key, type Tab } from './tab'
 
 const { app, limit, power, devinfo, events, inverterList, config, reboot, systemInfo } = texts.en
 
-/** The folder for screenshots of each screen and dialog: light on a desktop, dark on a phone. Without a folder, no screenshots are made. */
+/** The folder for screenshots of each screen and dialog: light on a desktop, dark on a phone. Without PICTURES, no screenshots are made. */
 const { PICTURES } = process.env
 
 interface Dialog {
@@ -103,7 +103,7 @@ const groups = {
   other: paths.filter((path) => !isSettings(path) && !isInfo(path)),
 }
 
-// The clock stops a minute after the start, so that the pictures of two runs can be compared.
+// The device's clock is stopped after the start, so that the pictures of two runs can be compared.
 test.use({ deviceOptions: { clock: 'manual' } })
 
 onEachFirmware((firmware) => {

@@ -9,7 +9,7 @@ const { connection, login, nav } = texts.en
 const BAR = '//header[contains(@class, "bar")]'
 
 /** On a phone, a menu button opens the other buttons of the bar. */
-async function openSheet(tab: Tab) {
+async function openMenuOnPhone(tab: Tab) {
   const burger = by.button(nav.menu, BAR)
   if ((await tab.text(burger)) !== undefined) await tab.click(burger)
 }
@@ -24,13 +24,13 @@ const SECRET_PATHS: Record<LineName, readonly string[]> = {
   v26: ['/api/file/get?file=config.json', '/api/security/config', '/api/livedata/status'],
 }
 
-/** Sends requests with the credentials of the browser. The header prevents the browser's password dialog. */
+/** Sends requests with the credentials of the browser. The header `X-Requested-With` prevents the browser's password dialog. */
 function fetchWithBrowserLogin(urls: readonly string[]) {
   const init: RequestInit = { credentials: 'include', headers: { 'X-Requested-With': 'XMLHttpRequest' } }
   return Promise.all(urls.map((url) => fetch(url, init).then(({ status }) => status)))
 }
 
-/** Opens a socket with a login in its address, which the browser remembers. */
+/** Opens a socket with a login in its address. The browser remembers this login. */
 function openConsoleAs(login: string): Promise<string> {
   const socket = new WebSocket(`ws://${login}@${location.host}/console`)
   return new Promise((resolve) => {
@@ -73,7 +73,7 @@ onDesktopAndPhone((firmware) => {
     await tab.waitForText(login.invalid)
     await enterPassword(tab, settingsOf(device).security.password)
     await tab.waitFor(by.field('mqtt_enabled'))
-    await openSheet(tab)
+    await openMenuOnPhone(tab)
     await tab.waitFor(by.button(login.logout, BAR))
     expect(await tab.path()).toBe('/settings/mqtt')
   })
@@ -98,7 +98,7 @@ onDesktopAndPhone((firmware) => {
     ['/', '/livedata'],
     ['/info/console', '/console'],
   ] as const) {
-    test(`after a logout on ${screen}, the page, a new tab and the address bar are refused`, async ({
+    test(`after a logout on ${screen}, the device refuses requests of the page, a new tab and the address bar`, async ({
       tab,
       device,
       complaints,
@@ -112,14 +112,14 @@ onDesktopAndPhone((firmware) => {
       device.sockets.drop()
       device.log.clear()
       await tab.open(screen)
-      const isOwner = ({ path, accepted, headers }: TestDevice['log']['handshakes'][number]) =>
+      const isOwnersHandshake = ({ path, accepted, headers }: TestDevice['log']['handshakes'][number]) =>
         path === socket && accepted && /^Digest username="admin"/.test(headers.authorization ?? '')
-      await expect.poll(() => device.log.handshakes.some(isOwner)).toBe(true)
+      await expect.poll(() => device.log.handshakes.some(isOwnersHandshake)).toBe(true)
 
       // A socket with wrong credentials makes the browser delete the right ones.
       const hasLogoutName = ({ headers }: TestDevice['log']['handshakes'][number]) =>
         headers.authorization?.includes('username="logout"')
-      await openSheet(tab)
+      await openMenuOnPhone(tab)
       await tab.click(by.button(login.logout, BAR))
       await tab.waitUntilHidden(by.button(login.logout, BAR))
       await expect.poll(() => device.log.handshakes.some(hasLogoutName)).toBe(true)
@@ -139,7 +139,10 @@ onDesktopAndPhone((firmware) => {
     })
   }
 
-  test('behind a proxy with a login, a guest sends no login that the browser remembers', async ({ tab, device }) => {
+  test('behind a proxy with a login, the page of a guest does not send credentials that the browser remembers', async ({
+    tab,
+    device,
+  }) => {
     settingsOf(device).security.allow_readonly = false
     await tab.open('/about')
     const opened = await tab.run(openConsoleAs, `admin:${settingsOf(device).security.password}`)

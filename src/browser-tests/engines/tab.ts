@@ -57,9 +57,9 @@ export interface Tab {
 
 /** Runs in the page. */
 function firstVisible(selector: string): Element | undefined {
-  const isPath = selector.startsWith('//')
+  const isXPath = selector.startsWith('//')
   const found: Element[] = []
-  if (isPath) {
+  if (isXPath) {
     const result = document.evaluate(selector, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE)
     for (let index = 0; index < result.snapshotLength; index++) found.push(result.snapshotItem(index) as Element)
   } else found.push(...document.querySelectorAll(selector))
@@ -105,7 +105,7 @@ export function createTab(driver: Driver, origin: string): Tab {
       selector,
       async () => {
         const element = await find(selector)
-        if (!element) throw new Error('not seen')
+        if (!element) throw new Error('no visible match')
         await work(`/element/${element[ELEMENT]}`, element)
         return true
       },
@@ -170,15 +170,15 @@ export function createTab(driver: Driver, origin: string): Tab {
       await poll(selector, async () => Boolean(await find(selector)), withinMs)
     },
     async waitUntilHidden(selector, withinMs = TIMEOUT_MS) {
-      await poll(`${selector} gone`, async () => !(await find(selector)), withinMs)
+      await poll(`${selector} hidden`, async () => !(await find(selector)), withinMs)
     },
     async waitForText(text, selector = 'body', withinMs = TIMEOUT_MS) {
-      const isThere = () =>
+      const isShown = () =>
         execute<boolean>(
           'return [...document.querySelectorAll(arguments[0])].some(({ innerText }) => innerText.includes(arguments[1]))',
           [selector, text],
         )
-      await poll(inQuotes(text), isThere, withinMs)
+      await poll(inQuotes(text), isShown, withinMs)
     },
     // biome-ignore lint/performance/useDomNodeTextContent: only the visible text
     text: (selector) => read(selector, (element: HTMLElement) => element.innerText),

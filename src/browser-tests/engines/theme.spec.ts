@@ -1,7 +1,7 @@
 import { expect, onEachFirmware, test } from './fixtures'
 
 /** Brightness of the page's background: 0 to 255. */
-const lightness = () => Number(/\d+/.exec(getComputedStyle(document.documentElement).backgroundColor)?.[0])
+const brightness = () => Number(/\d+/.exec(getComputedStyle(document.documentElement).backgroundColor)?.[0])
 
 const THEME = 'select[name=theme]'
 
@@ -9,11 +9,11 @@ onEachFirmware(() => {
   test('the theme follows the dark system, until the visitor chooses the light theme', async ({ tab }) => {
     await tab.open('/about')
     await tab.waitFor(THEME)
-    expect(await tab.run(lightness)).toBeLessThan(50)
+    expect(await tab.run(brightness)).toBeLessThan(50)
     expect(await tab.run(() => document.documentElement.dataset.theme)).toBe('dark')
     await tab.select(THEME, 'light')
-    await expect.poll(() => tab.run(lightness)).toBeGreaterThan(200)
+    await expect.poll(() => tab.run(brightness)).toBeGreaterThan(200)
     await tab.select(THEME, 'auto')
-    await expect.poll(() => tab.run(lightness)).toBeLessThan(50)
+    await expect.poll(() => tab.run(brightness)).toBeLessThan(50)
   })
 })

@@ -11,7 +11,7 @@ const ANSWERS_WITHIN_MS = 60_000
 const MAX_RESIZES = 4
 const SETTLES_MS = 150
 
-/** Shrinks the browser's own toolbar, so that windows of 320 pixels are possible. With the whole toolbar, the minimum is 447. */
+/** A GTK style sheet that shrinks the browser's own toolbar, so that windows of 320 pixels are possible. With the whole toolbar, the minimum is 447 pixels. */
 const NARROW_TOOLBAR = 'window * { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }'
 
 async function startDisplay() {

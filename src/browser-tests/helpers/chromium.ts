@@ -20,7 +20,7 @@ const OFF_BY_PLAYWRIGHT = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** For suggestions below the address bar, Chromium opens two pages of its own in each window. They take almost half of the time to open a window. */
+/** Features of Chromium that show suggestions below the address bar. They open two extra pages in each window, which almost doubles the time to open one. */
 const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
 /** With these options, Chromium starts in containers too, and reaches only this machine. */

@@ -12,7 +12,7 @@ export { expect }
 /** The folder of the tested page: `OUT_DIR`, or the delivered one. */
 export const dist = resolve(import.meta.dirname, '../../..', process.env.OUT_DIR ?? 'dist-firmware')
 
-/** Runs every journey on a page that the browser translates. */
+/** True if the browser translates the page in every journey. */
 const IS_TRANSLATED = Boolean(process.env.IS_TRANSLATED)
 
 export interface JourneyOptions {
@@ -44,12 +44,12 @@ interface Journey extends JourneyOptions {
   device: TestDevice
   /** The page's address: a host name, as on a real network. */
   origin: string
-  /** Errors of scripts, refusals of the policy, and requests to other hosts. A test fails if it has complaints that it does not provoke. */
+  /** Errors of scripts, refusals of the Content Security Policy, and requests to other hosts. A test fails if it has complaints that it does not provoke. */
   complaints: string[]
   /** A page in a browser with a back-forward cache, which Playwright turns off by default. */
   cachedPage: Page
   logIn: () => Promise<void>
-  /** The browser translates the page. */
+  /** True if the browser translates the page. */
   isTranslated: boolean
 }
 

@@ -25,7 +25,7 @@ export const longLine = 'W'.repeat(2 ** 16)
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** Replaces each text of an answer, except in the member `kept`. */
+/** Replaces each text of an answer, except in the members with the name `kept`. */
 export function withTexts(answer: Json, text: () => string, kept?: string): Json {
   if (typeof answer === 'string') return text()
   if (Array.isArray(answer)) return answer.map((item) => withTexts(item, text, kept))

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { ProxyLogin } from '../../simulator/faults/proxyLogin'
 import type { TestDevice } from '../../testing/device'
 
-/** Puts a proxy with a login in front of the device. The browser is signed in there. */
+/** Puts a proxy with a login in front of the device. The browser is signed in at the proxy. */
 export async function startProxyLogin(
   context: BrowserContext,
   { faults, url }: TestDevice,
@@ -13,7 +13,7 @@ export async function startProxyLogin(
   await context.addCookies([{ name: 'proxy_session', value: 'mine', url: origin }])
 }
 
-/** Ends the session at the proxy, which then refuses the cookie of the browser. */
+/** Ends the session at the proxy. Then the proxy refuses the cookie of the browser. */
 export function endProxySession({ faults }: TestDevice) {
   if (faults.proxy) faults.proxy.session = 'next'
 }

@@ -3,7 +3,7 @@ import type { TestDeviceOptions } from '../../testing/device'
 import type { View } from '../../testing/views'
 import { type Locale, texts } from './texts'
 
-/** The device for a view. In a scenario, the device's clock runs faster, because an inverter must stop answering before the view is shown. */
+/** The device for a view. If the view names a scenario, the device's clock runs faster: such a view appears only after an inverter has stopped answering. */
 export const deviceFor = ({ scenario }: View): TestDeviceOptions => ({
   clock: 'running',
   ...(scenario && { scenario, speed: 20 }),

@@ -4,7 +4,7 @@ import { t } from '../texts'
 import { BarChoices, type ChoicesProps } from './BarChoices'
 
 export interface BarProps extends ChoicesProps {
-  /** Name and password of the gateway. */
+  /** Name and password of the gateway, such as `admin / openDTU42`. */
   login: string
   loginState: 'login' | 'filled' | 'signedIn'
   signIn: () => void

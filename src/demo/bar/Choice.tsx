@@ -6,6 +6,7 @@ interface Props {
   change: (value: string) => void
   /** For versions and numbers, which are the same in all languages. */
   translate?: 'no'
+  /** Highlights the field. */
   isActive?: boolean
 }
 

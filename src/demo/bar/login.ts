@@ -12,13 +12,13 @@ interface Login {
   watch: (frame: Document) => void
   /** Sends the login form. If the page does not show it, calls `open`, which must show it. */
   signIn: (open: () => void) => void
-  /** Returns true while the page shows a login that was filled in. */
+  /** Returns true while the page shows a login form that was filled in. */
   isFilled: () => boolean
 }
 
 interface LoginOptions {
   password: () => string
-  /** Called after a login was filled in. */
+  /** Called after a login form was filled in. */
   onFilled: () => void
 }
 

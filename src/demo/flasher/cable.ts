@@ -18,12 +18,12 @@ export class Cable extends Transport {
     this.#isLost = true
   }
 
-  #checkCable() {
+  #throwIfLost() {
     if (this.#isLost) throw new FlashError('connectionLost')
   }
 
   override async connect(baud?: number, options?: SerialOptions) {
-    this.#checkCable()
+    this.#throwIfLost()
     try {
       await super.connect(baud, options)
     } catch {
@@ -33,7 +33,7 @@ export class Cable extends Transport {
   }
 
   override async write(data: Uint8Array) {
-    this.#checkCable()
+    this.#throwIfLost()
     await super.write(data)
   }
 }

@@ -8,9 +8,9 @@ import { connectBoard, installFakeClock } from './testing/connectBoard'
 const SETTINGS_OFFSET = 0x3d0000
 const [OLD, ERASED] = [0x55, 0xff]
 
-/** A shorter script makes the tests faster. It still needs several blocks. */
-const filesWithScript = (bytes: number) =>
-  new Map(ORIGINAL).set('js/app.js.gz', Buffer.from(ORIGINAL.get('js/app.js.gz')?.subarray(0, bytes) ?? []))
+/** The web files, with a script of this size. A short script makes the tests faster, and its image still needs several blocks. */
+const filesWithScript = (scriptBytes: number) =>
+  new Map(ORIGINAL).set('js/app.js.gz', Buffer.from(ORIGINAL.get('js/app.js.gz')?.subarray(0, scriptBytes) ?? []))
 const images = {
   ESP32: new Uint8Array(makeImage({ kind: 'factory', chip: 'ESP32', files: filesWithScript(60_000) })),
   'ESP32-S3': new Uint8Array(makeImage({ kind: 'factory', chip: 'ESP32-S3', files: filesWithScript(60_000) })),
@@ -51,7 +51,7 @@ describe.each(['ESP32', 'ESP32-S3'] as const)('flasher: an %s', (chip) => {
     expect(stepsIn(steps)).toEqual(['connecting', 'writing', 'verifying'])
   })
 
-  it('is empty behind the image if everything was erased first', async () => {
+  it('has no old data behind the image if everything is erased first', async () => {
     const { board, steps, write } = connect({ chip })
     expect(await write(chip, true)).toEqual({ failure: undefined })
     expect(Buffer.compare(board.flash.subarray(0, image.length), image)).toBe(0)
@@ -100,7 +100,7 @@ describe('flasher: the flash memory is unchanged', () => {
   })
 })
 
-it('flasher: a board without automatic reset is written while its button is held', async () => {
+it('flasher: writes to a board without automatic reset while its BOOT button is held', async () => {
   const { board, writeSmall } = connect({ hasAutoReset: false, isButtonHeld: true })
   expect(await writeSmall()).toEqual({ failure: undefined })
   expect(Buffer.compare(board.flash.subarray(0, smallImage.length), smallImage)).toBe(0)

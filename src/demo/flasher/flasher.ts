@@ -23,7 +23,7 @@ export type FlashResult = { failure: Failure; board: string } | { failure: undef
 const ROM_BAUD = 115_200
 /** USB bridges such as CP2102 and CH340 support this rate. If a board does not, esptool-js returns to ROM_BAUD. */
 const BAUD = 460_800
-/** Restarts the board by its reset pin. The default sequence of esptool-js does not use the pin after writing. */
+/** The sequence of signals that restarts the board by its reset pin. The default sequence of esptool-js does not use the pin after writing. */
 const RESET = 'D0|R1|W100|R0'
 const MEGABYTE = 1 << 20
 
@@ -52,15 +52,15 @@ export async function flash(options: FlashOptions): Promise<FlashResult> {
 
 /** Returns a promise that rejects when the port is disconnected, and a function that stops waiting for this. */
 function waitForLoss(port: SerialPort, cable: Cable) {
-  const stop = new AbortController()
+  const listening = new AbortController()
   const promise = new Promise<never>((_, reject) => {
     const onDisconnect = () => {
       cable.markAsLost()
       reject(new FlashError('connectionLost'))
     }
-    port.addEventListener('disconnect', onDisconnect, { signal: stop.signal })
+    port.addEventListener('disconnect', onDisconnect, { signal: listening.signal })
   })
-  return { promise, stop: () => stop.abort() }
+  return { promise, stop: () => listening.abort() }
 }
 
 /** Writes the image to the board, and verifies it. */
@@ -108,7 +108,7 @@ async function checkBoard(loader: ESPLoader, chip: string, neededBytes: number) 
   if (board !== chip) throw new FlashError('wrongChip', board)
   // Only the stub can erase the whole flash memory.
   if (!loader.IS_STUB) throw new FlashError('stopped')
-  // A text such as '4MB'. Undefined for an unknown flash chip: only the verification can detect that this chip is too small.
+  // A text such as '4MB'. Undefined for an unknown flash chip. Then only the verification can detect that the flash memory is too small.
   const size = await loader.detectFlashSize()
   if (size && Number.parseInt(size, 10) * MEGABYTE < neededBytes) throw new FlashError('flashTooSmall')
 }

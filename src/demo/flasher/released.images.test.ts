@@ -27,7 +27,7 @@ process.stdout.write(`IMAGES: ${names.length} factory images by cable, from ${fo
 
 installFakeClock()
 
-it.each(names)('by cable, %s: the board has the image, and serves our files', { timeout: TIMEOUT_MS }, async (name) => {
+it.each(names)('%s by cable: the board has the image, and serves our files', { timeout: TIMEOUT_MS }, async (name) => {
   const original = readFileSync(join(folder, name))
   const result = await embed(original, ourFiles)
   if ('refused' in result) throw new Error(JSON.stringify(result))
@@ -41,9 +41,9 @@ it.each(names)('by cable, %s: the board has the image, and serves our files', { 
   expect(written.equals(image)).toBe(true)
   expect(hasRightSums(written)).toBe(true)
   const files = readLikeFirmware(written, locateFiles(original).wordAddresses)
-  const script = before.files.findIndex(({ name }) => name === SCRIPT)
-  const expected = before.files.slice(0, script).map(({ name }) => ourFiles.get(name))
-  expect(digestsOf(files.slice(0, script))).toEqual(digestsOf(expected))
-  expect(gunzipSync(files[script] ?? '').toString()).toBe(SCRIPT_TEXT)
+  const scriptIndex = before.files.findIndex(({ name }) => name === SCRIPT)
+  const expected = before.files.slice(0, scriptIndex).map(({ name }) => ourFiles.get(name))
+  expect(digestsOf(files.slice(0, scriptIndex))).toEqual(digestsOf(expected))
+  expect(gunzipSync(files[scriptIndex] ?? '').toString()).toBe(SCRIPT_TEXT)
   expect(board.isProgramRunning()).toBe(true)
 })

@@ -6,7 +6,7 @@ export interface Address {
   location: Location
   /** Creates a history object for each document, because routers add their own functions to it. */
   createHistory: () => History
-  /** Shows another screen, as a link does. */
+  /** Shows another screen, as a link does. With `replaces`, adds no entry to the history. */
   go: (path: string, replaces?: boolean) => void
 }
 
@@ -17,14 +17,14 @@ interface AddressOptions {
   notifyPage: () => void
 }
 
-const MEMBERS = ['href', 'protocol', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'] as const
+const LOCATION_MEMBERS = ['href', 'protocol', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'] as const
 
 const urlOf = (path: string) => new URL(path.startsWith('/') ? path : '/', ORIGIN)
 const pathOf = ({ pathname, search }: URL) => pathname + search
 /** The demo's own address has the page's path behind its `#`, so links, Back and a reload work without a server. */
 const pathInHash = () => pathOf(urlOf(location.hash.slice(1)))
 
-/** Simulates the page's address. A document from a file may not change its path, so the demo changes only the part behind its `#`. */
+/** Simulates the page's address. The browser does not let a document from a file change its path, so the demo changes only the part behind its `#`. */
 export function createAddress({ load, notifyPage }: AddressOptions): Address {
   let current = urlOf(pathInHash())
   let state: unknown = null
@@ -59,7 +59,7 @@ export function createAddress({ load, notifyPage }: AddressOptions): Address {
     reload: load,
     toString: () => current.href,
   }
-  for (const name of MEMBERS)
+  for (const name of LOCATION_MEMBERS)
     Object.defineProperty(simulatedLocation, name, {
       get: () => current[name],
       set(value: string) {

@@ -7,7 +7,10 @@ import { createStorage } from './storage'
 
 declare global {
   interface Window {
-    /** Replacements for globals of the browser, in the order of the names in scripts/demo/framePlan.ts. */
+    /**
+     * `scope` has replacements for globals of the browser, in the order of the names in scripts/demo/framePlan.ts. The initial bundle of the page
+     * sets `runDeferred`.
+     */
     demo: { scope: unknown[]; runDeferred: () => void }
   }
 }

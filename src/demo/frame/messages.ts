@@ -1,7 +1,7 @@
 import { bytesOf } from '../../simulator/json/bytes'
 import type { Answer, Request } from '../../simulator/lines/answer'
 
-const NO_BODY = [204, 304]
+const STATUSES_WITHOUT_BODY = [204, 304]
 
 function headersOf(init: HeadersInit | undefined): Request['headers'] {
   const headers: Record<string, string> = {}
@@ -20,5 +20,5 @@ export function responseOf({ status, type, headers, body = '' }: Answer): Respon
   if (type) all.set('Content-Type', type)
   // A string body would get a default Content-Type.
   const bytes = typeof body === 'string' ? bytesOf(body) : body
-  return new Response(NO_BODY.includes(status) ? null : bytes, { status, headers: all })
+  return new Response(STATUSES_WITHOUT_BODY.includes(status) ? null : bytes, { status, headers: all })
 }

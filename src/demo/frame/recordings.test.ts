@@ -13,9 +13,9 @@ import { createNetwork } from './network'
 
 const TIME = '2026-11-21T10:50'
 const SETTLED_MS = 20_000
-const BETWEEN_MS = 300
+const BETWEEN_REQUESTS_MS = 300
 
-const COMPARED = ['content-type', 'content-disposition', 'www-authenticate', 'retry-after']
+const COMPARED_HEADERS = ['content-type', 'content-disposition', 'www-authenticate', 'retry-after']
 
 describe('a request has the same answer in the browser as over HTTP', () => {
   let overHttp: TestDevice
@@ -49,7 +49,7 @@ describe('a request has the same answer in the browser as over HTTP', () => {
       expect(recordings.length).toBeGreaterThan(250)
       for (const recording of recordings) {
         const { method, path, headers } = recording.request
-        for (const clock of clocks) clock.advance(BETWEEN_MS)
+        for (const clock of clocks) clock.advance(BETWEEN_REQUESTS_MS)
         const { type, body } = await bodyFor(overHttp.url, recording, uploads)
         const expected = await sendRequest(
           overHttp.url,
@@ -64,12 +64,12 @@ describe('a request has the same answer in the browser as over HTTP', () => {
         expect({
           n: recording.n,
           status: actual.status,
-          headers: COMPARED.map((name) => actual.headers.get(name)),
+          headers: COMPARED_HEADERS.map((name) => actual.headers.get(name)),
           body: isPage ? '' : Buffer.from(await actual.arrayBuffer()).toString(),
         }).toEqual({
           n: recording.n,
           status: expected.status,
-          headers: COMPARED.map((name) => expected.headers[name] ?? null),
+          headers: COMPARED_HEADERS.map((name) => expected.headers[name] ?? null),
           body: isPage ? '' : expected.body.toString(),
         })
       }

@@ -4,7 +4,8 @@ import type { DemoDevice } from '../gateway/device'
 
 const [CONNECTING, OPEN, CLOSED] = [0, 1, 3]
 const OPENS_AFTER_MS = 20
-const [GONE, NO_CODE] = [1006, 1005]
+/** Codes of `close` events: the connection ended without a close frame, or with a close frame without a code. */
+const [NO_CLOSE_FRAME, NO_CODE] = [1006, 1005]
 
 function headersOf({ username, password }: URL) {
   if (!username) return {}
@@ -29,7 +30,7 @@ export class DemoSocket extends EventTarget {
     setTimeout(() => this.#open(device(), url), OPENS_AFTER_MS)
     unloadSignal.addEventListener('abort', () => {
       this.#isUnloaded = true
-      this.#end(GONE)
+      this.#end(NO_CLOSE_FRAME)
     })
   }
 
@@ -38,7 +39,7 @@ export class DemoSocket extends EventTarget {
     const client = {
       send: (message: Message) => this.#receive(message),
       close: () => this.#end(NO_CODE),
-      terminate: () => this.#end(GONE),
+      terminate: () => this.#end(NO_CLOSE_FRAME),
     }
     this.readyState = OPEN
     // The gateway may send the first push before the `open` event.
@@ -53,7 +54,7 @@ export class DemoSocket extends EventTarget {
     if (!disconnect) {
       this.readyState = CLOSED
       this.#dispatch(new Event('error'))
-      this.#dispatch(new CloseEvent('close', { code: GONE }))
+      this.#dispatch(new CloseEvent('close', { code: NO_CLOSE_FRAME }))
       return
     }
     this.#disconnect = disconnect

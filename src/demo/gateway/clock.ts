@@ -9,14 +9,15 @@ export interface DemoClock extends Clock {
 /** A running clock that starts in 1970. Its speed can change. */
 export function adjustableClock(initialSpeed: number): DemoClock {
   let speed = initialSpeed
+  // At the real time `baseRealMs`, the simulated time was `baseTime`.
   let baseTime = 0
-  let baseAtMs = performance.now()
+  let baseRealMs = performance.now()
   const rearmTimers = new Set<() => void>()
 
-  const now = () => baseTime + (performance.now() - baseAtMs) * speed
+  const now = () => baseTime + (performance.now() - baseRealMs) * speed
   function rebase() {
     baseTime = now()
-    baseAtMs = performance.now()
+    baseRealMs = performance.now()
   }
 
   return {

@@ -17,7 +17,7 @@ const SETTLED_MS = 15 * 60_000
 /** When an earlier gateway is shown again, its whole uptime is simulated again, up to this limit. A gateway with a longer uptime gets the uptime SETTLED_MS. */
 const REPEATED_MS = 12 * 3_600_000
 
-/** The simulated gateway that the bar has chosen. */
+/** The simulated gateway that the visitor has chosen in the bar. */
 export interface DemoGateway {
   device: () => DemoDevice
   simulated: () => Gateway

@@ -30,12 +30,12 @@ export function CableStatus({ state, chip, keepsSettings }: Props) {
   )
 }
 
-function sentenceOf(state: CableState, image: string): string {
+function sentenceOf(state: CableState, chip: string): string {
   switch (state.step) {
     case 'idle':
       return ''
     case 'failed':
-      return t(`failures.${state.failure}`, { image, board: state.board })
+      return t(`failures.${state.failure}`, { image: chip, board: state.board })
     default:
       return t(`cable.${state.step}`)
   }

@@ -14,7 +14,7 @@ export type ImageState =
 /** The largest flash memory that the supported chips can have. Larger files are not read. */
 const MAX_IMAGE_BYTES = 32 << 20
 
-/** Puts the web files into an image. The image must be of this kind. */
+/** Checks that a file is an image of this kind, and puts the web files into the image. */
 export async function checkImage(file: File, kind: Kind, webFiles: WebFiles): Promise<ImageState> {
   if (file.size > MAX_IMAGE_BYTES) return { state: 'refused', reason: 'noImage' }
   const content = await file.arrayBuffer().catch(() => undefined)

@@ -29,10 +29,10 @@ const string = (serial: string, number: number, azimuth: number, more: Partial<Y
 const many = [
   string('A', 1, 100),
   string('A', 2, 100),
-  string('A', 3, 220, { passes: tree }),
+  string('A', 3, 220, { directShare: tree }),
   string('A', 4, 220),
   string('B', 1, 180),
-  string('B', 2, 180, { passes: house }),
+  string('B', 2, 180, { directShare: house }),
   string('C', 1, 180, { watts: 300 }),
   string('D', 1, 140),
   string('D', 2, 140),
@@ -41,7 +41,7 @@ const many = [
 const roofs: Record<string, readonly YearString[]> = {
   'many strings': many,
   'two strings': [string('A', 1, 180), string('A', 2, 180)],
-  'two strings, one in the shade': [string('A', 1, 180, { passes: tree }), string('A', 2, 180)],
+  'two strings, one in the shade': [string('A', 1, 180, { directShare: tree }), string('A', 2, 180)],
   'east and west': [string('A', 1, 95), string('A', 2, 265)],
   'two to the east, one to the west': [string('A', 1, 95), string('A', 2, 95), string('A', 3, 265)],
 }
@@ -107,8 +107,8 @@ describe('a year in which one string gets dirty and another one dies finds these
   const faulty = (strings: readonly YearString[], dirty: number, dead: number) =>
     strings.map((one, index) => ({
       ...one,
-      ...(index === dirty && { works: dirt }),
-      ...(index === dead && { works: death }),
+      ...(index === dirty && { powerShare: dirt }),
+      ...(index === dead && { powerShare: death }),
     }))
   const isWithin = (day: number, { from, to }: { from: number; to: number }) => day >= from && day < to + 2
 
@@ -147,7 +147,7 @@ describe('a year in which one string gets dirty and another one dies finds these
 test('a string with another module is not found weak if the power of the new module is configured', () => {
   const smaller = (day: number) => (day < 200 ? 1 : 0.6)
   const strings = [
-    string('A', 1, 180, { works: smaller, moduleWatts: (day) => 400 * smaller(day) }),
+    string('A', 1, 180, { powerShare: smaller, moduleWatts: (day) => 400 * smaller(day) }),
     string('A', 2, 180),
     string('A', 3, 180),
     string('A', 4, 180),
@@ -159,7 +159,7 @@ test('a string with another module is not found weak if the power of the new mod
 })
 
 test('a string without a history is never found weak', () => {
-  const strings = [string('A', 1, 180, { works: () => 0 }), string('A', 2, 180)]
+  const strings = [string('A', 1, 180, { powerShare: () => 0 }), string('A', 2, 180)]
   expect(findWeakDays(yearRoof(strings, 1), EVENING, 200).weakDays).toEqual({})
 })
 

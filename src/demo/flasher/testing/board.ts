@@ -21,14 +21,14 @@ const commands = {
   eraseAll: 0xd0,
 } as const
 export type Command = keyof typeof commands
-const names = Object.keys(commands) as Command[]
+const commandNames = Object.keys(commands) as Command[]
 
-/** Values that identify the chip, and the registers for commands to the flash memory. */
+/** The values that identify a chip, the register for commands to the flash memory, and the offset of the register for the data. */
 const chips = {
-  ESP32: { magic: 0x00f01d83, chipId: undefined, spi: 0x3ff42000, spiWord: 0x80 },
-  'ESP32-S3': { magic: 0x09, chipId: 9, spi: 0x60002000, spiWord: 0x58 },
-  'ESP32-C3': { magic: 0x6921506f, chipId: 5, spi: 0x60002000, spiWord: 0x58 },
-  unknown: { magic: 0x12345678, chipId: 99, spi: 0, spiWord: 0 },
+  ESP32: { magic: 0x00f01d83, chipId: undefined, spiRegister: 0x3ff42000, spiDataOffset: 0x80 },
+  'ESP32-S3': { magic: 0x09, chipId: 9, spiRegister: 0x60002000, spiDataOffset: 0x58 },
+  'ESP32-C3': { magic: 0x6921506f, chipId: 5, spiRegister: 0x60002000, spiDataOffset: 0x58 },
+  unknown: { magic: 0x12345678, chipId: 99, spiRegister: 0, spiDataOffset: 0 },
 } as const
 
 const MAGIC_REGISTER = 0x40001000
@@ -45,7 +45,7 @@ export type Reaction = 'answer' | 'refuse' | 'ignore' | 'unplug'
 export interface BoardOptions {
   chip?: keyof typeof chips
   flashBytes?: number
-  /** The host can restart the board into its bootloader. Otherwise the user must hold the BOOT button. */
+  /** True if the host can restart the board into its bootloader. Otherwise the user must hold the BOOT button. */
   hasAutoReset?: boolean
   isButtonHeld?: boolean
   /** Chooses the board's reaction to a command. `count` is 1 for the first command of its kind. */
@@ -54,6 +54,7 @@ export interface BoardOptions {
   brokenAt?: number
 }
 
+/** The functions by which the board reaches the host. */
 export interface Wire {
   send: (bytes: Uint8Array) => void
   unplug: () => void
@@ -63,7 +64,7 @@ export interface Wire {
 export function createBoard(options: BoardOptions = {}) {
   const { chip = 'ESP32', flashBytes = 4 << 20, hasAutoReset = true, isButtonHeld = false, brokenAt } = options
   const { react = () => 'answer' } = options
-  const { magic, chipId, spi, spiWord } = chips[chip]
+  const { magic, chipId, spiRegister, spiDataOffset } = chips[chip]
   const flash = createFlashMemory(flashBytes, brokenAt)
   const registers = new Map<number, number>([[MAGIC_REGISTER, magic]])
   const ram = new Map<number, Uint8Array>()
@@ -92,7 +93,8 @@ export function createBoard(options: BoardOptions = {}) {
     writeRegister(word) {
       registers.set(word(0), word(1))
       // The host reads the ID of the flash chip. The third byte of the ID encodes the size.
-      if (word(0) === spi) registers.set(spi, 0).set(spi + spiWord, 0x4020 | (Math.log2(flashBytes) << 16))
+      if (word(0) === spiRegister)
+        registers.set(spiRegister, 0).set(spiRegister + spiDataOffset, 0x4020 | (Math.log2(flashBytes) << 16))
       return {}
     },
     securityInfo: () => ({ data: Uint8Array.of(...new Array(12).fill(0), chipId ?? 0, ...new Array(7).fill(0)) }),
@@ -149,7 +151,7 @@ export function createBoard(options: BoardOptions = {}) {
 
   function receive(packet: Uint8Array, wire: Wire) {
     const request = parseRequest(packet)
-    const command = names.find((name) => commands[name] === request.code)
+    const command = commandNames.find((name) => commands[name] === request.code)
     if (!command || mode === 'program') return
     log.push(command)
     const reaction = react(command, log.filter((name) => name === command).length)

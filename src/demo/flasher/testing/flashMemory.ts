@@ -4,8 +4,8 @@ const SECTOR_BYTES = 0x1000
 const OLD = 0x55
 
 /** The flash memory of a board, full of old content. One bit of the byte at `brokenAt` is always wrong. */
-export function createFlashMemory(bytes: number, brokenAt?: number) {
-  const content = new Uint8Array(bytes).fill(OLD)
+export function createFlashMemory(sizeBytes: number, brokenAt?: number) {
+  const content = new Uint8Array(sizeBytes).fill(OLD)
   return {
     content,
     /** Erases whole sectors. */

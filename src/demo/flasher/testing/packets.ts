@@ -8,7 +8,7 @@ const [SUCCESS, FAILURE] = [0, 1]
 export interface Request {
   code: number
   checksum: number
-  /** A parameter, by its position. */
+  /** A parameter: the 32-bit word at this position. */
   word: (index: number) => number
   /** The block after the parameters. */
   block: () => Uint8Array

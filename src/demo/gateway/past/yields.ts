@@ -20,7 +20,7 @@ const STEP_MS = HOUR_MS / 2
 const unknownSetup = { moduleWatts: 0, limitPercent: 0 }
 
 /** The energy of a day as a share of a clear day's energy. One day in four is cloudy. */
-function weather(day: number): number {
+function shareOfClearDay(day: number): number {
   const chance = seededNumber('weather', String(day))
   return chance < 0.25 ? 0.2 + chance : 0.7 + 0.3 * chance
 }
@@ -33,7 +33,7 @@ function energyOf(panel: Panel, startMs: number, gateway: Gateway): number {
   return wh
 }
 
-/** The reading of each visit: `totalWh` minus the energy since the visit. `totalWh` is the meter at the start of today. */
+/** The reading of each visit: `totalWh` minus the energy since the visit. `totalWh` is the meter at the start of today. `energies` are those of yesterday, the day before yesterday, and so on. */
 function pointsBefore(totalWh: number, energies: readonly number[], today: number): readonly Point[] {
   const totals = energies.map((_, index) => totalWh - energies.slice(0, index).reduce((sum, wh) => sum + wh, 0))
   return energies.reduceRight<readonly Point[]>((points, dayWh, index) => {
@@ -56,7 +56,7 @@ function metersOf({ serial, name, measurement }: Contact, gateway: Gateway): [st
       totalWh: Math.round(totalKwh * 1000) - todayWh,
       energies: Array.from({ length: DAYS }, (_, index) => {
         const wh = panel ? energyOf(panel, midnight - (index + 1) * DAY_MS, gateway) : 0
-        return Math.round(wh * weather(index))
+        return Math.round(wh * shareOfClearDay(index))
       }),
     }
   })
