@@ -83,7 +83,7 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
     ['no hash', 2, /64 digits/, () => ['release.zip']],
     ['half a hash', 2, /64 digits/, () => ['release.zip', releaseHash.slice(32)]],
     ['an address without a server', 3, /cannot be fetched/, () => ['http://127.0.0.1:1/release.zip', releaseHash]],
-  ])('%s: ends with code %i and one line, and changes no file', (__, status, message, args) => {
+  ])('%s: ends with exit code %i and one line of output, and changes no file', (__, status, message, args) => {
     const result = run(...args())
     expect(result).toMatchObject({ status, stdout: '' })
     expect(result.stderr).toMatch(/^webui: [^\n]+\n$/)
