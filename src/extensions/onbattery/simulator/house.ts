@@ -31,13 +31,13 @@ export function batteryNow(gateway: Gateway): { soc: number; volts: number; ampe
 }
 
 /** The power of the panels at the charge controllers. */
-export function panelsNow(gateway: Gateway): number {
+export function panelWattsNow(gateway: Gateway): number {
   const { elevation } = sunPosition(deviceSeconds(gateway) * 1000, locationOf(gateway))
   return Math.max(0, CHARGER_PEAK_WATTS * Math.sin((elevation * Math.PI) / 180))
 }
 
 /** The power from the grid, negative while power is fed in. */
-export function gridNow(gateway: Gateway): number {
+export function gridWattsNow(gateway: Gateway): number {
   const feeding = gateway.radio.contacts.reduce((sum, { measurement }) => sum + (measurement?.ac.watts ?? 0), 0)
   const wave = 60 * Math.sin(deviceSeconds(gateway) / 97)
   return USUAL_USE_WATTS + wave - feeding

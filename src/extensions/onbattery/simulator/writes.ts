@@ -6,7 +6,7 @@ import { reply, replyWithoutCode } from '../../../simulator/lines/reply'
 import type { HttpRequest } from '../contract/powerMeter'
 import { chargerCommandsOf, isHuawei, restartServices } from './devices'
 import { testHttpJson, testHttpSml } from './meterTest'
-import { recordRefusedOwners } from './serialPorts'
+import { noteServicesWithoutPort } from './serialPorts'
 import { type OwnSettings, readOwn, storeOwn } from './settings'
 
 /** If `write` returns a code, the device sends the reply with this code. */
@@ -36,11 +36,11 @@ const allAre = (body: Json, needed: Readonly<Record<string, (value: Json | undef
   Object.entries(needed).every(([path, isRight]) => isRight(memberAt(body, path)))
 
 function store<Name extends keyof OwnSettings>(gateway: Gateway, name: Name, body: Json) {
-  // Called before and after the change, because an owner without a port stays listed until the restart.
-  recordRefusedOwners(gateway)
+  // A service that found no free serial port stays in the list until a restart. Therefore note such services both before and after the change.
+  noteServicesWithoutPort(gateway)
   storeOwn(gateway, name, readOwn(name, body))
   if (name !== 'powerlimiter') restartServices(gateway, name)
-  recordRefusedOwners(gateway)
+  noteServicesWithoutPort(gateway)
   return code.saved
 }
 
