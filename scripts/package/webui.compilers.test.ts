@@ -11,8 +11,8 @@ import {
   expectTheirs,
   LINES,
   PYTHON,
-  release,
   releaseHash,
+  releaseZip,
   run,
   script,
   tree,
@@ -77,7 +77,7 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
       'a truncated zip with the right hash',
       5,
       /cannot be unpacked/,
-      () => [writeTruncatedZip(), sha256(release.subarray(0, -100))],
+      () => [writeTruncatedZip(), sha256(releaseZip.subarray(0, -100))],
     ],
     ['a missing zip', 3, /no zip none\.zip/, () => ['none.zip', releaseHash]],
     ['no hash', 2, /64 digits/, () => ['release.zip']],
@@ -93,7 +93,7 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
 })
 
 function writeTruncatedZip(): string {
-  write('truncated.zip', release.subarray(0, -100))
+  write('truncated.zip', releaseZip.subarray(0, -100))
   return 'truncated.zip'
 }
 
@@ -112,7 +112,7 @@ describe('webui.py', () => {
     ['names a file outside webapp_dist', '[env]\nx = webapp_dist/../../secret\n'],
   ])('refuses a platformio.ini that %s', (_, ini) => {
     write('platformio.ini', ini)
-    write('release.zip', release)
+    write('release.zip', releaseZip)
     expect(run('release.zip', releaseHash)).toMatchObject({
       status: 6,
       stderr: expect.stringMatching(/names no files/),

@@ -106,9 +106,9 @@ describe('battery', () => {
     surroundingsOf(device.gateway).hasBatteryStopped = true
     expect(section.textContent).not.toContain('Not reachable')
     const realNow = performance.now.bind(performance)
-    const begun = realNow()
+    const startedAtMs = realNow()
     // The time runs twenty times as fast. A push may still arrive.
-    const now = vi.spyOn(performance, 'now').mockImplementation(() => begun + 20 * (realNow() - begun))
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => startedAtMs + 20 * (realNow() - startedAtMs))
     await waitFor(() => expect(section.textContent).toContain('Not reachable'), { timeout: 5000 })
     expect(section.textContent).toMatch(/Data age ([2-9]|1\d)\d/)
     await waitFor(() => {
