@@ -71,7 +71,7 @@ static inline const webui_file *webui_find(const char *path) {
   return length >= 4 && memcmp(path, "/api", 4) == 0 && (length == 4 || path[4] == '/') ? NULL : page;
 }
 
-/* Returns 1 if the browser's copy is up to date: then answer 304. if_none_match is this header of the request, or NULL. */
+/* Returns 1 if the browser's copy is up to date: then answer 304. if_none_match is the value of the request's If-None-Match header, or NULL. */
 static inline int webui_is_fresh(const webui_file *file, const char *if_none_match) {
   return if_none_match != NULL && (strstr(if_none_match, file->etag) != NULL || strcmp(if_none_match, "*") == 0);
 }

@@ -33,7 +33,7 @@ const WRITTEN_BY_HAND = ['README.md', 'CHANGELOG.md', 'platformio/webui.py', 'pl
 
 const project = join(import.meta.dirname, '..')
 
-/** One text for each file that is larger than its budget. */
+/** One sentence for each file that is larger than its budget. */
 function budgetProblems(files: Files, extension: string | undefined): string[] {
   return Object.entries(budgetOf(extension))
     .filter(([name, budget]) => (files.get(name)?.length ?? 0) > budget)
@@ -81,12 +81,12 @@ async function run() {
     options: { languages: text, out: text, with: text, react: flag, help: flag },
   })
   if (values.help) return console.log(HELP)
-  const draft = process.env.OUT_DIR
-  if (values.with && !values.out && !draft)
+  const draftFolder = process.env.OUT_DIR
+  if (values.with && !values.out && !draftFolder)
     throw new UsageError('--with requires --out, because dist-firmware has the page without extensions')
-  const isDraft = values.out === undefined && draft !== undefined
+  const isDraft = values.out === undefined && draftFolder !== undefined
   await makePackage({
-    out: resolve(values.out ?? draft ?? join(project, 'dist-firmware')),
+    out: resolve(values.out ?? draftFolder ?? join(project, 'dist-firmware')),
     languages: chooseLanguages(values.languages),
     isDraft,
     isReact: values.react,

@@ -8,6 +8,7 @@ const NIGHT = [0x13, 0x17, 0x1f]
 /** Number of colours from the background to the sun. A pixel has four bits. */
 const SHADES = 16
 
+/** Radius of the disc, and the sizes of a ray. All are shares of the width of the picture. */
 const DISC = 0.21
 const RAY = { from: 0.32, to: 0.42, halfWidth: 0.042 }
 const RAYS = 8
@@ -21,8 +22,8 @@ function distance(x: number, y: number): number {
   const angleToRay = angle - Math.round(angle / sector) * sector
   const radius = Math.hypot(x, y)
   const [along, across] = [radius * Math.cos(angleToRay), radius * Math.sin(angleToRay)]
-  const onRay = Math.min(Math.max(along, RAY.from), RAY.to)
-  return Math.min(radius - DISC, Math.hypot(along - onRay, across) - RAY.halfWidth)
+  const nearestAlong = Math.min(Math.max(along, RAY.from), RAY.to)
+  return Math.min(radius - DISC, Math.hypot(along - nearestAlong, across) - RAY.halfWidth)
 }
 
 /** The rows of a PNG. Each row begins with a byte for its filter (0: none). Each further byte has two pixels. */
@@ -30,8 +31,8 @@ function pixels(size: number, scale: number): Buffer {
   const rows = Buffer.alloc(size * (1 + size / 2))
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
-      const outside = distance(((x + 0.5) / size - 0.5) / scale, ((y + 0.5) / size - 0.5) / scale) * size * scale
-      const shade = Math.round(Math.min(Math.max(0.5 - outside, 0), 1) * (SHADES - 1))
+      const distancePixels = distance(((x + 0.5) / size - 0.5) / scale, ((y + 0.5) / size - 0.5) / scale) * size * scale
+      const shade = Math.round(Math.min(Math.max(0.5 - distancePixels, 0), 1) * (SHADES - 1))
       const index = y * (1 + size / 2) + 1 + (x >> 1)
       rows[index] = (rows[index] ?? 0) | (x % 2 ? shade : shade << 4)
     }

@@ -19,7 +19,7 @@ function addProgram(name: string, script = '') {
 }
 
 const calls = () => readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')
-/** An apt-get that copies the program `browser` to `chromium`. */
+/** The script of an apt-get that installs Chromium: it copies the program `browser` to `chromium`. */
 const installChromiumScript = () => `[ "$1" = update ] || /bin/cp ${folder}/browser ${folder}/chromium`
 const FAILING_DOWNLOAD = `for try in 1 2 3; do
   printf 'Error: getaddrinfo ENOTFOUND host\\n    at lookup\\n' >&2

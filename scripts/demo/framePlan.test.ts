@@ -21,7 +21,7 @@ describe('frame of the demo', () => {
   it.each([
     ['the delivered page', page],
     ['a small page', smallPage],
-  ])('contains %s once, without its policy and the tags between its initial scripts', (_, whole) => {
+  ])('contains all text of %s once, except its policy and the tags between its initial scripts', (_, whole) => {
     const ranges = pageRanges(planFrame(whole))
     const gaps = ranges.slice(1).map(([start], index) => whole.slice(ranges[index]?.[1], start))
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(whole)?.[1]

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compile, createFolder, dist, served } from './compiling'
+import { compile, createFolder, dist, servedNames } from './compiling'
 
 const standards = [
   ['gcc', 'c99'],
@@ -47,7 +47,7 @@ describe('webui.h', () => {
       )
       expect(stderr).toBe('')
       expect(status).toBe(0)
-      const files = [...served].sort().map((name) => readFileSync(join(dist, name)))
+      const files = [...servedNames].sort().map((name) => readFileSync(join(dist, name)))
       expect(execFileSync(program, { maxBuffer: 2 ** 24 }).equals(Buffer.concat(files))).toBe(true)
     },
   )
@@ -56,7 +56,7 @@ describe('webui.h', () => {
     const file = write(`limit.${compiler === 'gcc' ? 'c' : 'cpp'}`, IMPLEMENTATION)
     const errors = (budget: number) =>
       compile(compiler, standard, '-c', `-DWEBUI_BUDGET=${budget}`, '-o', '/dev/null', file).stderr
-    const total = served.reduce((sum, name) => sum + statSync(join(dist, name)).size, 0)
+    const total = servedNames.reduce((sum, name) => sum + statSync(join(dist, name)).size, 0)
     expect(errors(total)).toBe('')
     expect(errors(total - 1)).toMatch(/budget/i)
   })

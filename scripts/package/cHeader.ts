@@ -25,7 +25,7 @@ function refuseClashes(files: readonly ServedFile[], prefix: string) {
   }
 }
 
-function bytes(content: Buffer): string {
+function byteList(content: Buffer): string {
   const lines: string[] = []
   for (let index = 0; index < content.length; index += BYTES_PER_LINE)
     lines.push(content.subarray(index, index + BYTES_PER_LINE).join(','))
@@ -118,7 +118,7 @@ static inline const ${prefix}_file *${prefix}_find(const char *path) {
   return length >= 4 && memcmp(path, "/api", 4) == 0 && (length == 4 || path[4] == '/') ? NULL : page;
 }
 
-/* Returns 1 if the browser's copy is up to date: then answer 304. if_none_match is this header of the request, or NULL. */
+/* Returns 1 if the browser's copy is up to date: then answer 304. if_none_match is the value of the request's If-None-Match header, or NULL. */
 static inline int ${prefix}_is_fresh(const ${prefix}_file *file, const char *if_none_match) {
   return if_none_match != NULL && (strstr(if_none_match, file->etag) != NULL || strcmp(if_none_match, "*") == 0);
 }
@@ -157,7 +157,7 @@ static inline int ${prefix}_is_fresh(const ${prefix}_file *file, const char *if_
 extern "C" {
 #endif
 
-${files.map(({ path, content }) => `${P}_ALIGNED const uint8_t ${identifier(prefix, path)}[${content.length}] ${P}_PROGMEM = {\n${bytes(content)}\n};\n`).join('\n')}
+${files.map(({ path, content }) => `${P}_ALIGNED const uint8_t ${identifier(prefix, path)}[${content.length}] ${P}_PROGMEM = {\n${byteList(content)}\n};\n`).join('\n')}
 const ${prefix}_file ${prefix}_files[${P}_FILE_COUNT] = {
 ${files.map(row).join(',\n')}
 };

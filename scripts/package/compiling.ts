@@ -10,7 +10,7 @@ export const project = resolve(import.meta.dirname, '../..')
 /** The build of this run, or the committed one. */
 export const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
 /** The names of the files that a gateway serves. */
-export const served = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon.png', 'site.webmanifest']
+export const servedNames = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon.png', 'site.webmanifest']
 
 export const WARNINGS = ['-Wall', '-Wextra', '-Wpedantic', '-Werror']
 

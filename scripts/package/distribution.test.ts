@@ -4,33 +4,33 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { SCRIPT_TEXT } from '../../src/embed/webFiles'
-import { dist, served } from './compiling'
+import { dist, servedNames } from './compiling'
 
 describe('dist-firmware', () => {
-  const bytes = (name: string) => readFileSync(join(dist, name))
+  const contentOf = (name: string) => readFileSync(join(dist, name))
 
-  it.each(['littlefs', 'webapp_dist'])('%s contains the same bytes as the files of dist-firmware', (name) => {
-    for (const file of served) expect(bytes(`${name}/${file}`).equals(bytes(file))).toBe(true)
+  it.each(['littlefs', 'webapp_dist'])('%s contains the same served files as the top folder, byte for byte', (name) => {
+    for (const file of servedNames) expect(contentOf(`${name}/${file}`).equals(contentOf(file))).toBe(true)
   })
 
   it('has the app.js that src/embed writes into an image', () => {
-    expect(gunzipSync(bytes('webapp_dist/js/app.js.gz')).toString()).toBe(SCRIPT_TEXT)
+    expect(gunzipSync(contentOf('webapp_dist/js/app.js.gz')).toString()).toBe(SCRIPT_TEXT)
   })
 
   it.each(['index.html.gz', 'zones.json.gz'])('%s: gzip header contains no time and no operating system', (name) => {
-    expect([...bytes(name).subarray(0, 10)]).toEqual([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
+    expect([...contentOf(name).subarray(0, 10)]).toEqual([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
   })
 
   it('zones.json.gz unpacks to zones.json', () => {
-    expect(gunzipSync(bytes('zones.json.gz')).equals(bytes('zones.json'))).toBe(true)
+    expect(gunzipSync(contentOf('zones.json.gz')).equals(contentOf('zones.json'))).toBe(true)
   })
 
   it('the page contains only ASCII, which browsers decode faster', () => {
-    expect(gunzipSync(bytes('index.html.gz')).toString()).not.toMatch(/[^\0-\x7f]/)
+    expect(gunzipSync(contentOf('index.html.gz')).toString()).not.toMatch(/[^\0-\x7f]/)
   })
 
   it('has a manifest.json that lists each generated file with its SHA-256', () => {
-    const { files, hash } = JSON.parse(bytes('manifest.json').toString())
+    const { files, hash } = JSON.parse(contentOf('manifest.json').toString())
     const existing = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     const notListed = [
       'README.md',
@@ -40,7 +40,8 @@ describe('dist-firmware', () => {
       'manifest.json',
     ]
     expect(files).toHaveLength(existing.length - notListed.length)
-    for (const { file, sha256 } of files) expect(createHash('sha256').update(bytes(file)).digest('hex')).toBe(sha256)
-    expect(bytes('webui.h').toString()).toContain(`#define WEBUI_HASH "${hash}"`)
+    for (const { file, sha256 } of files)
+      expect(createHash('sha256').update(contentOf(file)).digest('hex')).toBe(sha256)
+    expect(contentOf('webui.h').toString()).toContain(`#define WEBUI_HASH "${hash}"`)
   })
 })

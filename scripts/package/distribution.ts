@@ -3,12 +3,13 @@ import { manifest, packageFiles } from './manifests'
 import { type Files, servedFile } from './servedFile'
 import { API, VERSION } from './versions'
 
+/** The contents of sizes.txt and licenses.txt. */
 interface Texts {
   sizes: string
   licenses: string
 }
 
-/** This file has only a comment. Firmware links it in, but the page does not load it. */
+/** A script that contains only a comment. Firmware links it in, but the page does not load it. */
 const UNUSED_SCRIPT = 'js/app.js.gz'
 
 const within = (folder: string, files: Files): Files =>

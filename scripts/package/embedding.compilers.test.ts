@@ -2,14 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createFolder, dist, project, served } from './compiling'
+import { createFolder, dist, project, servedNames } from './compiling'
 import { sectionsOf, symbolsOf } from './objectFile'
 import { compileFor, type Language, TARGETS, type Target } from './targets'
 
 const { folder, write } = createFolder()
 const readme = readFileSync(join(project, 'dist-firmware/README.md'), 'utf8')
 const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
-const sizes: Record<string, number> = Object.fromEntries(
+/** The size of each served file, by its name in C. */
+const bytesByName: Record<string, number> = Object.fromEntries(
   manifest.served.map(({ path, bytes }: { path: string; bytes: number }) => [
     `webui${path.replace(/\W/g, '_')}`,
     bytes,
@@ -44,21 +45,29 @@ function compile(target: Target, language: Language, code: string, includes = di
 }
 
 /** Problems with the placement of data in memory. */
-function placementProblems({ tools, flash }: Target, object: string, maxRamBytes = MAX_RAM_BYTES.header): string[] {
+function placementProblems(
+  { tools, flashSections }: Target,
+  object: string,
+  maxRamBytes = MAX_RAM_BYTES.header,
+): string[] {
   const sections = sectionsOf(tools, object)
   const bytesIn = (pattern: RegExp) =>
     sections.filter(({ name }) => pattern.test(name)).reduce((sum, { size }) => sum + size, 0)
   const writable = bytesIn(/^\.s?(data|bss)/)
-  const readOnlyInRam = flash.test('.rodata') ? 0 : bytesIn(/^\.rodata/)
-  const files = symbolsOf(tools, object).filter(({ name }) => name in sizes)
+  const readOnlyInRam = flashSections.test('.rodata') ? 0 : bytesIn(/^\.rodata/)
+  const files = symbolsOf(tools, object).filter(({ name }) => name in bytesByName)
   return [
     ...(writable ? [`${writable} bytes of writable data`] : []),
     ...(readOnlyInRam > maxRamBytes ? [`${readOnlyInRam} bytes of read-only data in RAM`] : []),
     ...sections
-      .filter(({ name, isReadOnly }) => flash.test(name) && !isReadOnly)
+      .filter(({ name, isReadOnly }) => flashSections.test(name) && !isReadOnly)
       .map(({ name }) => `${name} is writable`),
-    ...files.filter(({ section }) => !flash.test(section)).map(({ name, section }) => `${name} is in ${section}`),
-    ...files.filter(({ name, size }) => size !== sizes[name]).map(({ name, size }) => `${name} has ${size} bytes`),
+    ...files
+      .filter(({ section }) => !flashSections.test(section))
+      .map(({ name, section }) => `${name} is in ${section}`),
+    ...files
+      .filter(({ name, size }) => size !== bytesByName[name])
+      .map(({ name, size }) => `${name} has ${size} bytes`),
     ...files.filter(({ address }) => address % 4).map(({ name }) => `${name} is not aligned to 4 bytes`),
     ...(files.length === manifest.served.length ? [] : [`contains ${files.length} of the files`]),
   ]
@@ -77,7 +86,7 @@ describe.each(TARGETS)('for $name', (target) => {
   it.each(snippets)('the snippet for $server with the page from $source compiles', ({ language, code, source }) => {
     const object = compile(target, language, code)
     const problems = placementProblems(target, object, MAX_RAM_BYTES.snippet + `${policy}\0`.length)
-    // Linked files are in other objects.
+    // Linked files are in other object files, so this one contains none of them.
     expect(problems).toEqual(source === 'the header' ? [] : ['contains 0 of the files'])
   })
 
@@ -150,7 +159,7 @@ describe('the package', () => {
     expect(text('idf_component.yml')).toContain(`version: "${manifest.version}"\n`)
     expect(text('webui.h')).toContain(`#define WEBUI_VERSION "${manifest.version}"`)
     const linked = /set\(webui_files (.*)\)/.exec(text('CMakeLists.txt'))?.[1]?.match(/[\w.]+/g)
-    expect(linked?.sort()).toEqual([...served].sort())
+    expect(linked?.sort()).toEqual([...servedNames].sort())
   })
 
   it('has a changelog that begins with its version', () => {

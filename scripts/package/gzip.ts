@@ -1,6 +1,6 @@
 import { gzipAsync } from '@gfx/zopfli'
 
-/** Sixty iterations take 2.5 seconds longer, and make the page at most 60 bytes smaller. */
+/** With sixty iterations instead of fifteen, the build takes 2.5 seconds longer, and the page is at most 60 bytes smaller. */
 const OPTIONS = { numiterations: 15, blocksplittingmax: 30 }
 
 /** Compresses with Zopfli. Removes time and operating system from the gzip header, so that every machine makes the same bytes. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compile, createFolder, dist, project, served } from './compiling'
+import { compile, createFolder, dist, project, servedNames } from './compiling'
 
 const { folder, write } = createFolder()
 
@@ -15,13 +15,13 @@ describe('scripts/header.ts', () => {
   const page = join(dist, 'index.html.gz')
 
   it('makes the same header as the build, in any order of the files', () => {
-    const files = served.map((name) => join(dist, name)).reverse()
+    const files = servedNames.map((name) => join(dist, name)).reverse()
     expect(run('--output', 'again.h', ...files)).toMatchObject({ status: 0, stderr: '' })
     expect(readFileSync(join(folder, 'again.h'), 'utf8')).toBe(readFileSync(join(dist, 'webui.h'), 'utf8'))
   })
 
   it('accepts the same budgets as the compiler, and prints the sizes', () => {
-    const files = served.map((name) => join(dist, name))
+    const files = servedNames.map((name) => join(dist, name))
     const { total } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
     for (const [budget, fits] of [
       [total, true],
@@ -63,7 +63,7 @@ describe('scripts/header.ts', () => {
     ['a prefix that is no C name', 2, /--prefix 9to5/, () => ['--prefix', '9to5', page]],
     ['a budget that is no number', 2, /--budget much/, () => ['--budget', 'much', page]],
     ['no file at all', 2, /no FILE/, () => []],
-  ])('refuses %s with code %i and one line', (_, code, message, args) => {
+  ])('refuses %s with exit code %i and one line of output', (_, code, message, args) => {
     mkdirSync(join(folder, 'bad'), { recursive: true })
     const files = { empty: write('bad/empty.html', ''), plain: write('bad/plain.html.gz', 'plain') }
     const { status, stdout, stderr } = run(...args(files))

@@ -7,7 +7,7 @@ const DESCRIPTION = 'Web interface of a solar gateway, for firmware that speaks 
 const json = (content: object) => Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
 
 /** manifest.json, for a firmware's build scripts: the files of the folder and how to serve them. */
-export function manifest(served: readonly ServedFile[], all: Files, languages: readonly string[]): Buffer {
+export function manifest(served: readonly ServedFile[], allFiles: Files, languages: readonly string[]): Buffer {
   return json({
     name: NAME,
     version: VERSION,
@@ -21,7 +21,7 @@ export function manifest(served: readonly ServedFile[], all: Files, languages: r
       bytes: content.length,
       sha256: sha256(content),
     })),
-    files: [...all].map(([file, content]) => ({ file, bytes: content.length, sha256: sha256(content) })),
+    files: [...allFiles].map(([file, content]) => ({ file, bytes: content.length, sha256: sha256(content) })),
   })
 }
 

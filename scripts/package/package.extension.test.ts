@@ -8,7 +8,7 @@ import { hasRightSums } from '../../src/embed/testing/readLikeFirmware'
 import { chooseExtension } from '../page/extension'
 import { readRoutes } from '../page/routeTable'
 import { LANGUAGES, localesOf, packCodes, readExtensionTexts, type Texts } from '../page/texts'
-import { createFolder, dist, project, served } from './compiling'
+import { createFolder, dist, project, servedNames } from './compiling'
 
 // The content of a build with an extension. Needs OUT_DIR: `npm test -- --with NAME build unit` sets it.
 
@@ -17,7 +17,7 @@ const locales = localesOf(name)
 const { folder } = createFolder()
 const read = (file: string) => readFileSync(join(dist, file))
 const page = read('index.html.gz')
-const allTexts = (texts: Texts) => Object.values(texts).flatMap((section) => Object.entries(section))
+const textEntries = (texts: Texts) => Object.values(texts).flatMap((section) => Object.entries(section))
 
 /** Reads the content of each file from the header, by path. */
 function unpackHeader(): Map<string, Buffer> {
@@ -33,22 +33,23 @@ function unpackHeader(): Map<string, Buffer> {
 
 it('build with an extension: the page has the screens and texts of the extension', () => {
   const text = gunzipSync(page).toString()
-  const isIn = (part = '') => part !== '' && text.includes(part)
+  const isInPage = (part = '') => part !== '' && text.includes(part)
   const pathsWithout = readRoutes().map(({ path }) => path)
   const paths = readRoutes(name).flatMap(({ path }) => (pathsWithout.includes(path) ? [] : [path]))
   expect(paths.length).toBeGreaterThan(0)
-  for (const path of paths) expect(isIn(path), path).toBe(true)
+  for (const path of paths) expect(isInPage(path), path).toBe(true)
   for (const language of LANGUAGES) {
-    const title = allTexts(readExtensionTexts(locales, language)).find(([key]) => key === 'title')?.[1]
-    expect(isIn(title), `${language}: ${title}`).toBe(true)
+    const title = textEntries(readExtensionTexts(locales, language)).find(([key]) => key === 'title')?.[1]
+    expect(isInPage(title), `${language}: ${title}`).toBe(true)
   }
 })
 
-it('build with an extension: the C header contains the page and the other files of a gateway', () => {
+it('build with an extension: the C header contains the page and all other served files', () => {
   const unpacked = unpackHeader()
-  expect(unpacked.size).toBe(served.length)
+  expect(unpacked.size).toBe(servedNames.length)
   expect(unpacked.get('/index.html')?.equals(page)).toBe(true)
-  for (const file of served) expect(unpacked.get(`/${file.replace('.gz', '')}`)?.equals(read(file)), file).toBe(true)
+  for (const file of servedNames)
+    expect(unpacked.get(`/${file.replace('.gz', '')}`)?.equals(read(file)), file).toBe(true)
 })
 
 it.each(['littlefs', 'webapp_dist'])('build with an extension: the folder %s has the page', (folder) => {

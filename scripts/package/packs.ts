@@ -101,7 +101,7 @@ function withExtension(code: string, locales: string): { source: PackSource; opt
   }
 }
 
-/** One text for each pack of an extension in a language for which the page has no pack. */
+/** One sentence for each language in which an extension has a pack, but the page has none. */
 function unusedPackProblems(locales: string): string[] {
   const ours = packCodes(LANGUAGES)
   const unused = extensionPackCodes(locales).filter((code) => !ours.includes(code))

@@ -10,26 +10,26 @@ export interface Target {
   /** Prefix of the names of the compiler and of its tools. */
   tools: string
   options: readonly string[]
-  /** Sections that stay in flash while the program runs. */
-  flash: RegExp
+  /** Matches the names of the sections that stay in flash while the program runs. */
+  flashSections: RegExp
 }
 
 const stubs = join(import.meta.dirname, 'stubs')
 
 export const TARGETS: readonly Target[] = [
-  { name: 'desktop', tools: '', options: ['-fno-pie'], flash: /^\.rodata/ },
+  { name: 'desktop', tools: '', options: ['-fno-pie'], flashSections: /^\.rodata/ },
   {
     name: 'ESP8266',
     tools: 'xtensa-lx106-elf-',
     options: ['-DESP8266', '-isystem', '/usr/lib/xtensa-lx106-elf/include', '-I', join(stubs, 'esp8266')],
-    // .rodata is not in this list, because the ESP8266 loads it into RAM.
-    flash: /^\.irom\.text/,
+    // The pattern does not match .rodata, because the ESP8266 loads this section into RAM.
+    flashSections: /^\.irom\.text/,
   },
   {
     name: 'ESP32-C3',
     tools: 'riscv64-unknown-elf-',
     options: ['-march=rv32imc', '-mabi=ilp32', '--specs=picolibc.specs'],
-    flash: /^\.s?rodata/,
+    flashSections: /^\.s?rodata/,
   },
 ]
 

@@ -10,8 +10,8 @@ import {
   expectTheirs,
   LINES,
   PYTHON,
-  release,
   releaseHash,
+  releaseZip,
   run,
   script,
   tree,
@@ -76,13 +76,13 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
       'a truncated zip with the right hash',
       5,
       /cannot be unpacked/,
-      () => [writeTruncatedZip(), sha256(release.subarray(0, -100))],
+      () => [writeTruncatedZip(), sha256(releaseZip.subarray(0, -100))],
     ],
     ['a missing zip', 3, /no zip none\.zip/, () => ['none.zip', releaseHash]],
     ['no hash', 2, /64 digits/, () => ['release.zip']],
     ['half a hash', 2, /64 digits/, () => ['release.zip', releaseHash.slice(32)]],
     ['an address without a server', 3, /cannot be fetched/, () => ['http://127.0.0.1:1/release.zip', releaseHash]],
-  ])('%s: ends with code %i and one line, and changes no file', (__, status, message, args) => {
+  ])('%s: ends with exit code %i and one line of output, and changes no file', (__, status, message, args) => {
     const result = run(...args())
     expect(result).toMatchObject({ status, stdout: '' })
     expect(result.stderr).toMatch(/^webui: [^\n]+\n$/)
@@ -92,7 +92,7 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
 })
 
 function writeTruncatedZip(): string {
-  write('truncated.zip', release.subarray(0, -100))
+  write('truncated.zip', releaseZip.subarray(0, -100))
   return 'truncated.zip'
 }
 
@@ -111,7 +111,7 @@ describe('webui.py', () => {
     ['names a file outside webapp_dist', '[env]\nx = webapp_dist/../../secret\n'],
   ])('refuses a platformio.ini that %s', (_, ini) => {
     write('platformio.ini', ini)
-    write('release.zip', release)
+    write('release.zip', releaseZip)
     expect(run('release.zip', releaseHash)).toMatchObject({
       status: 6,
       stderr: expect.stringMatching(/names no files/),

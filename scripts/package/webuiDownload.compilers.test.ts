@@ -14,8 +14,8 @@ import {
   expectTheirs,
   LINES,
   PYTHON,
-  release,
   releaseHash,
+  releaseZip,
   script,
   tree,
   write,
@@ -39,7 +39,7 @@ describe('webui.py with a URL', () => {
   beforeEach(async () => {
     createTree(line)
     requests = 0
-    answer = (response) => response.end(release)
+    answer = (response) => response.end(releaseZip)
     server = createServer((_, response) => {
       requests++
       answer(response)
@@ -68,7 +68,7 @@ describe('webui.py with a URL', () => {
   it('downloads the zip again if the stored one is damaged', async () => {
     await runAsync(address(), releaseHash)
     const [cachedZip] = readdirSync(join(tree, '.pio'))
-    write(`.pio/${cachedZip}`, release.subarray(0, 99))
+    write(`.pio/${cachedZip}`, releaseZip.subarray(0, 99))
     expect(await runAsync(address(), releaseHash)).toMatchObject({ status: 0 })
     expect(requests).toBe(2)
   })
@@ -81,8 +81,8 @@ describe('webui.py with a URL', () => {
       3,
       (response) =>
         response
-          .writeHead(200, { 'Content-Length': release.length })
-          .write(release.subarray(0, 999), () => response.destroy()),
+          .writeHead(200, { 'Content-Length': releaseZip.length })
+          .write(releaseZip.subarray(0, 999), () => response.destroy()),
     ],
   ])('stores no zip and changes no file after %s', async (_, status, wrongAnswer) => {
     answer = wrongAnswer

@@ -41,10 +41,10 @@ board_build.embed_files =
 
 export const contentOf = (name: string) => readFileSync(join(dist, 'webapp_dist', name))
 const names = [...new Set(Object.values(LINES).flatMap(({ files }) => [...files]))]
-export const release = await zip(
+export const releaseZip = await zip(
   new Map(names.map((name) => [`opendtu-webui-1.1.0/webapp_dist/${name}`, contentOf(name)])),
 )
-export const releaseHash = sha256(release)
+export const releaseHash = sha256(releaseZip)
 /** The folder of the running test, with the source tree of a firmware. */
 export let tree = folder
 
@@ -56,7 +56,7 @@ export function write(name: string, content: string | Uint8Array) {
 export function createTree({ ini, files }: (typeof LINES)[keyof typeof LINES]) {
   write('platformio.ini', ini)
   for (const name of files) write(`webapp_dist/${name}`, `theirs: ${name}`)
-  write('release.zip', release)
+  write('release.zip', releaseZip)
 }
 
 beforeEach(() => {

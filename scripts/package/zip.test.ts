@@ -9,12 +9,12 @@ function unzip(archive: Buffer): Map<string, string> {
   expect(archive.toString('latin1', end, end + 4)).toBe('PK\x05\x06')
   let entry = archive.readUInt32LE(end + 16)
   for (let index = 0; index < archive.readUInt16LE(end + 10); index++) {
-    const [sum, packed, length] = [16, 20, 24].map((field) => archive.readUInt32LE(entry + field))
+    const [sum, packedLength, length] = [16, 20, 24].map((field) => archive.readUInt32LE(entry + field))
     const nameLength = archive.readUInt16LE(entry + 28)
     const name = archive.toString('utf8', entry + 46, entry + 46 + nameLength)
     const local = archive.readUInt32LE(entry + 42)
     const start = local + 30 + archive.readUInt16LE(local + 26)
-    const content = inflateRawSync(archive.subarray(start, start + (packed ?? 0)))
+    const content = inflateRawSync(archive.subarray(start, start + (packedLength ?? 0)))
     expect([crc32(content), content.length]).toEqual([sum, length])
     files.set(name, content.toString())
     entry += 46 + nameLength

@@ -1,21 +1,22 @@
 import { crc32 } from 'node:zlib'
 import { deflateAsync } from '@gfx/zopfli'
 
+/** The number of the compression method. */
 const DEFLATED = 8
 /** Version 2.0 of the format, which has folders and deflate. */
 const VERSION_NEEDED = 20
-/** Names are UTF-8. */
+/** The flag for names in UTF-8. */
 const FLAGS = 0x0800
 /** 1 January 1980, the earliest date of the format. The bytes must not depend on the time of the build. */
 const [DATE, TIME] = [0x0021, 0]
 const ITERATIONS = 5
 
-type Field = readonly [value: number, bytes: 2 | 4]
+type Field = readonly [value: number, byteCount: 2 | 4]
 
 function record(signature: string, fields: readonly Field[], ...contents: readonly Uint8Array[]): Buffer {
-  const head = fields.map(([value, bytes]) => {
-    const field = Buffer.alloc(bytes)
-    field.writeUIntLE(value, 0, bytes)
+  const head = fields.map(([value, byteCount]) => {
+    const field = Buffer.alloc(byteCount)
+    field.writeUIntLE(value, 0, byteCount)
     return field
   })
   return Buffer.concat([Buffer.from(`PK${signature}`, 'latin1'), ...head, ...contents])

@@ -8,19 +8,19 @@ const parts = (...namedTexts: [name: string, text: string][]) =>
 it('partSizes: removing a part that repeats another one saves little', async () => {
   const sizes = await partSizes(words + words, parts(['one', words], ['again', words]), ['again', 'one'])
   expect([...sizes.keys()]).toEqual(['again', 'one'])
-  expect(sizes.get('again')?.raw).toBe(words.length)
-  expect(sizes.get('again')?.saved).toBeLessThan(100)
+  expect(sizes.get('again')?.rawBytes).toBe(words.length)
+  expect(sizes.get('again')?.savedBytes).toBeLessThan(100)
 })
 
 it('partSizes: removing the only part of a page saves nearly the whole file', async () => {
   const [[, whole] = []] = await partSizes(words, parts(['all', words]), [])
-  expect(whole?.saved).toBeGreaterThan(500)
+  expect(whole?.savedBytes).toBeGreaterThan(500)
 })
 
 it('partSizes: the part `runtime` includes the libraries, and a missing part has no bytes', async () => {
   const text = 'äöü'
   const sizes = await partSizes(`${text}rest`, parts(['  preact', text], ['own code', 'rest']), ['runtime', '  wouter'])
-  expect(sizes.get('runtime')?.raw).toBe(6)
-  expect(sizes.get('  preact')?.raw).toBe(6)
-  expect(sizes.get('  wouter')).toEqual({ raw: 0, saved: 0 })
+  expect(sizes.get('runtime')?.rawBytes).toBe(6)
+  expect(sizes.get('  preact')?.rawBytes).toBe(6)
+  expect(sizes.get('  wouter')).toEqual({ rawBytes: 0, savedBytes: 0 })
 })

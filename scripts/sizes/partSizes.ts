@@ -1,10 +1,10 @@
 import { gzipAsync } from '@gfx/zopfli'
 
 interface PartSize {
-  /** Bytes in the page. */
-  raw: number
+  /** Bytes in the unpacked page. */
+  rawBytes: number
   /** Bytes by which the packed page is smaller without this part. */
-  saved: number
+  savedBytes: number
 }
 
 /** Zopfli with fewer iterations than for the delivered page, because each part is measured by a separate run. zlib is faster, but the number of its bytes differs between machines. */
@@ -17,14 +17,14 @@ export async function partSizes(
   parts: readonly string[],
   names: readonly string[],
 ): Promise<Map<string, PartSize>> {
-  const whole = await packedBytes(page)
+  const wholeBytes = await packedBytes(page)
   const sizes = new Map<string, PartSize>()
   for (const name of new Set([...names, ...parts])) {
     const belongsToPart = (part: string | undefined) => part === name || (name === 'runtime' && part?.startsWith(' '))
     const remaining = page.split('').filter((_, index) => !belongsToPart(parts[index]))
     const without = remaining.join('')
-    const raw = Buffer.byteLength(page) - Buffer.byteLength(without)
-    sizes.set(name, { raw, saved: raw && whole - (await packedBytes(without)) })
+    const rawBytes = Buffer.byteLength(page) - Buffer.byteLength(without)
+    sizes.set(name, { rawBytes, savedBytes: rawBytes && wholeBytes - (await packedBytes(without)) })
   }
   return sizes
 }

@@ -79,15 +79,15 @@ const number = (value: number, width: number) => value.toLocaleString('en').padS
 
 /** The table that the build prints and keeps as sizes.txt. */
 export async function sizeTable(built: BuiltPage, zones: Buffer, packedZones: Buffer): Promise<string> {
-  const line = (name: string, raw: number, packed: number, suffix = '') =>
-    `${name.padEnd(16)}${number(raw, 10)}${number(packed, 10)}${suffix}`
+  const line = (name: string, first: number, second: number, suffix = '') =>
+    `${name.padEnd(16)}${number(first, 10)}${number(second, 10)}${suffix}`
   const page = gunzipSync(built.page).toString()
   const sizes = await partSizes(page, partsOfPage(page, built), partNames(built))
   const budgets = budgetOf(built.extension)
   const budget = (name: string) => (budgets[name] ? `   budget ${number(budgets[name], 0)}` : '')
   return [
     'part                  raw     saves',
-    ...[...sizes].map(([name, { raw, saved }]) => line(name, raw, saved)),
+    ...[...sizes].map(([name, { rawBytes, savedBytes }]) => line(name, rawBytes, savedBytes)),
     '',
     'file                  raw    packed',
     line('index.html', Buffer.byteLength(page), built.page.length, budget('index.html.gz')),

@@ -18,7 +18,7 @@ interface Part {
 
 const built = join(scratch, 'page')
 
-/** The page that this run has built, or the one of OUT_DIR, or the committed one. */
+/** The folder of the page: the build of this run, or OUT_DIR, or dist-firmware. */
 const pageFolder = () => (existsSync(built) ? built : (process.env.OUT_DIR ?? join(project, 'dist-firmware')))
 
 async function npmScript(name: 'lint' | 'typecheck') {
@@ -47,6 +47,7 @@ async function build(): Promise<Counts> {
   return countChecks(true)
 }
 
+/** Matches the paths that the copy of the sources omits. */
 const NOT_COPIED =
   /^(node_modules|\.git|test-results|release|screenshots|dist-firmware\/(?!README\.md|CHANGELOG\.md|platformio).*)$/
 

@@ -22,13 +22,13 @@ export const project = join(import.meta.dirname, '../..')
 export const scratch = mkdtempSync(join(tmpdir(), 'webui-test-'))
 
 const running = new Set<ChildProcess>()
-let logs = 0
-let reports = 0
+let logCount = 0
+let reportCount = 0
 
 /** Runs a program, also one of node_modules/.bin. Returns whether it succeeded. */
 export async function run(command: string, args: readonly string[], options: Options = {}): Promise<boolean> {
   const { cwd = project, env = {}, isQuiet = false } = options
-  const log = join(scratch, `${++logs}.log`)
+  const log = join(scratch, `${++logCount}.log`)
   const output = isQuiet ? openSync(log, 'w') : 'inherit'
   const PATH = [join(project, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const child = spawn(command, args, { cwd, stdio: ['ignore', output, output], env: { ...process.env, PATH, ...env } })
@@ -59,13 +59,13 @@ function countTests(report: string, hasSucceeded: boolean): Counts {
 }
 
 export async function runVitest(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
-  const report = join(scratch, `report${++reports}.json`)
+  const report = join(scratch, `report${++reportCount}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return countTests(report, await run('vitest', ['run', ...args, ...reporters], { env }))
 }
 
 export async function runPlaywright(folder: string, args: readonly string[], { env, isQuiet }: Options) {
-  const report = join(scratch, `report${++reports}.json`)
+  const report = join(scratch, `report${++reportCount}.json`)
   const config = join(folder, 'playwright.config.ts')
   const hasSucceeded = await run('playwright', ['test', '-c', config, ...args, '--reporter=list,json'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },

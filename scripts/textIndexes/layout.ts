@@ -10,19 +10,20 @@ type Row = string[]
 /** The texts of one bundle. */
 export interface BundleTexts {
   rows: Row[]
-  /** The sections whose keys are computed at run time, each as 'section key key key'. Their texts are the first rows. */
+  /** The sections whose keys are computed at run time, each as 'section name name name'. Their texts are the first rows. */
   sections: string[]
 }
 
 export interface Layout {
   initial: BundleTexts
   deferred: BundleTexts
-  /** 'section.key' -> the index of its row. The rows of the deferred bundle follow those of the initial one. */
+  /** A key, such as 'mqtt.port' -> the index of its row. The rows of the deferred bundle follow those of the initial one. */
   indexes: Map<string, number>
   /** Keys that no module shows. */
   unused: string[]
 }
 
+/** A text. Its key is `section.name`. */
 interface Entry {
   section: string
   name: string

@@ -11,7 +11,7 @@ const INITIAL_TEXTS = '\0virtual:initial-texts'
 const DEFERRED_TEXTS = '\0virtual:deferred-texts'
 const ENTRY = /\/src\/ui\/main\.tsx$/
 
-/** Returns the module with the texts of a bundle if `id` is the last other module of this bundle. */
+/** Returns the name of the module with the texts of a bundle if `id` is the last other module of this bundle. */
 function textsAfter(id: string): string | undefined {
   if (ENTRY.test(id)) return INITIAL_TEXTS
   return id === DEFERRED_MODULE ? DEFERRED_TEXTS : undefined

@@ -25,13 +25,13 @@ async function places(page: Page) {
       return { name: (element as HTMLElement).dataset.node ?? 'lines', x, y, right: x + width, bottom: y + height }
     }),
   )
-  const of = (name: string) => boxes.find((box) => box.name === name) ?? { x: NaN, y: NaN, right: NaN, bottom: NaN }
-  const lines = of('lines')
+  const boxOf = (name: string) => boxes.find((box) => box.name === name) ?? { x: NaN, y: NaN, right: NaN, bottom: NaN }
+  const lines = boxOf('lines')
   return {
-    above: of('sun').bottom <= lines.y,
-    left: of('grid').right <= lines.x,
-    right: of('house').x >= lines.right,
-    below: of('battery').y >= lines.bottom,
+    above: boxOf('sun').bottom <= lines.y,
+    left: boxOf('grid').right <= lines.x,
+    right: boxOf('house').x >= lines.right,
+    below: boxOf('battery').y >= lines.bottom,
   }
 }
 

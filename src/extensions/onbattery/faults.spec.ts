@@ -19,24 +19,24 @@ const screens = [
   ['/settings/chargerac', ['/api/gridcharger/config'], 'upper_power_limit', '1234'],
 ] as const
 
-const refused = errors.refused.replace('{{text}}', '')
+const refusedText = errors.refused.replace('{{text}}', '')
 
 /** Failed reads, and the text on the screen. The answer `{}` is tested separately. */
-const reads = [
+const failedReads = [
   [{ status: 429, retryAfterSeconds: 2 }, errors.overloaded.replace('{{time}}', '2 seconds')],
-  [{ status: 500 }, refused],
+  [{ status: 500 }, refusedText],
   [{ cutAfterBytes: 20 }, errors.unreachable],
   [{ body: '<!doctype html><title>OpenDTU</title>', contentType: 'text/html' }, errors.unsupported],
 ] as const satisfies readonly (readonly [Omit<Fault, 'path'>, string])[]
 
-const sentence = 'The charger is asleep.'
+const deviceSentence = 'The charger is asleep.'
 
 /** Failed writes, and the text on the screen. */
-const writes = [
+const failedWrites = [
   [{ status: 429 }, errors.overloaded.replace('{{time}}', '60 seconds')],
   [{ status: 500, body: '{"message":"flash worn out"}', contentType: 'application/json' }, 'flash worn out'],
   [{ drop: true }, errors.unreachable],
-  [{ body: JSON.stringify({ type: 'warning', message: sentence }) }, sentence],
+  [{ body: JSON.stringify({ type: 'warning', message: deviceSentence }) }, deviceSentence],
 ] as const satisfies readonly (readonly [Omit<Fault, 'path'>, string])[]
 
 /** Switches on all parts, with providers that have the fields above. */
@@ -57,7 +57,7 @@ for (const [screen, paths, name, typed] of screens) {
     prepare(device)
     await logIn()
     for (const path of paths) {
-      for (const [fault, text] of reads) {
+      for (const [fault, text] of failedReads) {
         const clear = device.faults.add({ ...fault, path, method: 'GET' })
         await page.goto(screen)
         await expect(alertWith(page, text), `${path} ${text}`).toBeVisible()
@@ -91,7 +91,7 @@ for (const [screen, paths, name, typed] of screens) {
     await logIn()
     await page.goto(screen)
     await field(page, name).fill(typed)
-    for (const [fault, text] of writes) {
+    for (const [fault, text] of failedWrites) {
       const clear = device.faults.add({ ...fault, path: paths[0], method: 'POST' })
       await main(page).getByRole('button', { name: app.save }).click()
       await expect(alertWith(page, text), text).toBeVisible()

@@ -21,8 +21,9 @@ const containers = ['instances', 'values', 'issues', 'status', 'device', 'input'
 
 const longWord = 'W'.repeat(4096)
 
+/** Each round of the test -> a function that makes the source of its hostile texts. The source returns the next text at each call. */
 const rounds: Record<string, () => () => string> = {
-  'each in turn': () => {
+  'each hostile text in turn': () => {
     let index = 0
     return () => hostileTexts[index++ % hostileTexts.length] ?? ''
   },

@@ -15,7 +15,7 @@ afterEach(() => device?.close())
 const HOUR_MS = 3_600_000
 
 /** The result of `read` for the battery's answer, for each hour of a day. */
-async function dayOf(read: (answer: BatteryLive) => number | undefined): Promise<(number | undefined)[]> {
+async function hourlyValues(read: (answer: BatteryLive) => number | undefined): Promise<(number | undefined)[]> {
   device = await startDevice({ scenario: 'demo', firmware: line, time: '2026-06-21T00:30' })
   storeOwn(device.gateway, 'battery', readOwn('battery', { enabled: true, provider: 0 }))
   const values: (number | undefined)[] = []
@@ -28,7 +28,7 @@ async function dayOf(read: (answer: BatteryLive) => number | undefined): Promise
 }
 
 it('the battery charges by day and feeds by night', async () => {
-  const amperes = await dayOf(({ values }) => {
+  const amperes = await hourlyValues(({ values }) => {
     const current = values?.status?.current
     return current && 'v' in current ? current.v : undefined
   })

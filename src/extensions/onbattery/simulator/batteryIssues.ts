@@ -24,7 +24,7 @@ const ALARMS = [
 ]
 
 const JK_BMS = 1
-/** The alarms of each frame of the sample data. */
+/** The alarms in each frame of the firmware's sample data for a JK BMS. */
 const sampleIssues: readonly BatteryLive['issues'][] = [
   undefined,
   undefined,

@@ -1,7 +1,7 @@
 import type { Gateway } from '../../../simulator/gateway/gateway'
 import type { BatteryLive, TextValue, Values } from '../contract/live'
 import { issuesOf } from './batteryIssues'
-import { batteryAgeSeconds, isBatteryHeard } from './devices'
+import { batteryAgeSeconds, hasBatterySentValues } from './devices'
 import { batteryNow } from './house'
 import { amount } from './liveObjects'
 import { extensionSettings } from './settings'
@@ -22,28 +22,28 @@ const limitations = {
   chargeCurrentLimitation: amount(37, 'A', 1),
 }
 
-const valueOrZero = (isHeard: boolean, value: number) => (isHeard ? value : 0)
+const valueOrZero = (hasSentValues: boolean, value: number) => (hasSentValues ? value : 0)
 
 /** The values that a Pylontech and a Pytes have in common. */
 function sharedValues(gateway: Gateway) {
-  const isHeard = isBatteryHeard(gateway)
+  const hasSentValues = hasBatterySentValues(gateway)
   return {
-    ...(isHeard && { ...basicValues(gateway, 0, 1), ...limitations }),
-    chargeVoltage: amount(valueOrZero(isHeard, 53.2), 'V', 1),
-    dischargeVoltageLimitation: amount(valueOrZero(isHeard, 47), 'V', 1),
-    stateOfHealth: amount(valueOrZero(isHeard, 99), '%', 0),
-    temperature: amount(valueOrZero(isHeard, 21.4), '°C', 1),
+    ...(hasSentValues && { ...basicValues(gateway, 0, 1), ...limitations }),
+    chargeVoltage: amount(valueOrZero(hasSentValues, 53.2), 'V', 1),
+    dischargeVoltageLimitation: amount(valueOrZero(hasSentValues, 47), 'V', 1),
+    stateOfHealth: amount(valueOrZero(hasSentValues, 99), '%', 0),
+    temperature: amount(valueOrZero(hasSentValues, 21.4), '°C', 1),
   }
 }
 
 function pylontech(gateway: Gateway): Values {
-  const isHeard = isBatteryHeard(gateway)
+  const hasSentValues = hasBatterySentValues(gateway)
   return {
     status: {
       ...sharedValues(gateway),
-      modules: amount(valueOrZero(isHeard, 3), '', 0),
-      chargeEnabled: yesOrNo(isHeard),
-      dischargeEnabled: yesOrNo(isHeard),
+      modules: amount(valueOrZero(hasSentValues, 3), '', 0),
+      chargeEnabled: yesOrNo(hasSentValues),
+      dischargeEnabled: yesOrNo(hasSentValues),
       chargeImmediately: yesOrNo(false),
     },
   }
@@ -81,7 +81,7 @@ const pytes = (gateway: Gateway): Values => ({
 })
 
 function jkBms(gateway: Gateway): Values | undefined {
-  if (!isBatteryHeard(gateway)) return
+  if (!hasBatterySentValues(gateway)) return
   const { volts, amperes } = batteryNow(gateway)
   return {
     status: {
@@ -104,7 +104,7 @@ function jkBms(gateway: Gateway): Values | undefined {
 }
 
 function smartShunt(gateway: Gateway): Values | undefined {
-  if (!isBatteryHeard(gateway)) return
+  if (!hasBatterySentValues(gateway)) return
   const { volts, amperes } = batteryNow(gateway)
   return {
     status: {
@@ -123,11 +123,11 @@ function smartShunt(gateway: Gateway): Values | undefined {
 }
 
 const mqtt = (gateway: Gateway): Values | undefined =>
-  isBatteryHeard(gateway) ? { status: basicValues(gateway, 1, 2) } : undefined
+  hasBatterySentValues(gateway) ? { status: basicValues(gateway, 1, 2) } : undefined
 
 interface Provider {
   /** The maker's name before and after the first message of the battery. */
-  manufacturer: [silent: string, heard: string]
+  manufacturer: [before: string, after: string]
   fwversion?: string
   hwversion?: string
   values: (gateway: Gateway) => Values | undefined
@@ -159,13 +159,13 @@ export function batteryLive(gateway: Gateway): BatteryLive {
     values,
     reportsIssues = true,
   } = (enabled && providers[provider]) || notSimulated
-  const isHeard = isBatteryHeard(gateway)
+  const hasSentValues = hasBatterySentValues(gateway)
   const sent = values(gateway)
-  const issues = isHeard && reportsIssues ? issuesOf(gateway) : undefined
+  const issues = hasSentValues && reportsIssues ? issuesOf(gateway) : undefined
   return {
-    manufacturer: manufacturer[isHeard ? 1 : 0],
-    ...(isHeard && fwversion && { fwversion }),
-    ...(isHeard && hwversion && { hwversion }),
+    manufacturer: manufacturer[hasSentValues ? 1 : 0],
+    ...(hasSentValues && fwversion && { fwversion }),
+    ...(hasSentValues && hwversion && { hwversion }),
     data_age: batteryAgeSeconds(gateway),
     ...(sent && { values: sent }),
     showIssues: reportsIssues,

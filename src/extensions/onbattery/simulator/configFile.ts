@@ -5,7 +5,8 @@ import { modules, readLogging, unusedModule } from '../../../simulator/lines/v26
 import { MODULES } from './inherited'
 import { type AllSettings, type OwnSettings, readOwn, schemas } from './settings'
 
-const VERSION = 8
+/** The version of the records that only this line has: `cfg.version_onbattery` in config.json. */
+const ONBATTERY_VERSION = 8
 const MS_PER_SECOND = 1000
 const names = Object.keys(schemas) as (keyof OwnSettings)[]
 
@@ -34,7 +35,8 @@ export function readConfig(text: string): AllSettings {
 }
 
 export const isOutdated = (text: string) =>
-  v26.isOutdated(text) || (text !== '' && versionOf(parse(text.replace(/:\s*\d{16,}/g, ':0')) ?? null) !== VERSION)
+  v26.isOutdated(text) ||
+  (text !== '' && versionOf(parse(text.replace(/:\s*\d{16,}/g, ':0')) ?? null) !== ONBATTERY_VERSION)
 
 export function writeConfig(settings: Settings, jsonMemoryBytes: number): string {
   const inherited = v26.writeConfig(settings, jsonMemoryBytes)
@@ -42,6 +44,6 @@ export function writeConfig(settings: Settings, jsonMemoryBytes: number): string
   const { own, unusedLogLevel } = settings as AllSettings
   return inherited
     .replaceAll(JSON.stringify(unusedModule), JSON.stringify({ ...unusedModule, level: unusedLogLevel }))
-    .replace(/("cfg":\{"version":\d+,)/, `$1"version_onbattery":${VERSION},`)
+    .replace(/("cfg":\{"version":\d+,)/, `$1"version_onbattery":${ONBATTERY_VERSION},`)
     .replace(/\}$/, `,${JSON.stringify(own).slice(1)}`)
 }

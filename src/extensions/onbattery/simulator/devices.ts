@@ -21,13 +21,13 @@ function startsOf(gateway: Gateway): StartTimes {
 }
 
 const chargerCommands = new WeakMap<Gateway, { isOn: boolean; volts?: number; amperes?: number }>()
-/** Gateways whose charger has sent values since its start. */
-const heardChargers = new WeakSet<Gateway>()
+/** Gateways whose AC charger has sent values since the start of its service. */
+const chargersWithValues = new WeakSet<Gateway>()
 
 export function restartServices(gateway: Gateway, ...names: (keyof StartTimes)[]): void {
   if (names.includes('gridcharger')) {
     chargerCommands.delete(gateway)
-    heardChargers.delete(gateway)
+    chargersWithValues.delete(gateway)
   }
   for (const name of names) startsOf(gateway)[name] = gateway.clock.now()
 }
@@ -37,7 +37,7 @@ const isSettled = (gateway: Gateway, name: keyof StartTimes) =>
 const hasBroker = ({ settings: { mqtt } }: Gateway) => mqtt.mqtt_enabled
 
 /** True if the battery has sent values. Only these are simulated: Pylontech, JK BMS, MQTT with a topic, SmartShunt, Pytes. */
-export function isBatteryHeard(gateway: Gateway): boolean {
+export function hasBatterySentValues(gateway: Gateway): boolean {
   const { battery } = extensionSettings(gateway)
   if (!battery.enabled || !isSettled(gateway, 'battery')) return false
   if (battery.provider === 2) return hasBroker(gateway) && battery.mqtt.soc_topic !== ''
@@ -45,18 +45,17 @@ export function isBatteryHeard(gateway: Gateway): boolean {
 }
 
 export const batteryAgeSeconds = (gateway: Gateway) => {
-  if (!isBatteryHeard(gateway)) return uptimeSeconds(gateway)
-  return surroundingsOf(gateway).isBatterySilent ? Math.floor((gateway.clock.now() - gateway.bootedAt) / 1000) : 0
+  if (!hasBatterySentValues(gateway)) return uptimeSeconds(gateway)
+  return surroundingsOf(gateway).hasBatteryStopped ? Math.floor((gateway.clock.now() - gateway.bootedAt) / 1000) : 0
 }
 
-export const isSolarHeard = (gateway: Gateway) => isSettled(gateway, 'solarcharger')
-const isMeterHeard = (gateway: Gateway) => isSettled(gateway, 'powermeter')
+export const hasSolarChargerSentValues = (gateway: Gateway) => isSettled(gateway, 'solarcharger')
 
 /** True if the meter has sent values. Only meters over MQTT, and over HTTP with JSON, are simulated. */
 export function hasMeter(gateway: Gateway): boolean {
   const { enabled, source, mqtt } = extensionSettings(gateway).powermeter
   const hasTopic = source === 0 && hasBroker(gateway) && mqtt.values.some(({ topic }) => topic !== '')
-  return enabled && isMeterHeard(gateway) && (hasTopic || source === 3)
+  return enabled && isSettled(gateway, 'powermeter') && (hasTopic || source === 3)
 }
 
 /** True if the charger could start. A Huawei charger with MCP2515 cannot start, because the usual boards have no pins for its bus. */
@@ -67,14 +66,15 @@ export function isChargerStarted(gateway: Gateway): boolean {
 
 export const isHuawei = (gateway: Gateway) =>
   isChargerStarted(gateway) && extensionSettings(gateway).gridcharger.provider === 0
-export function isChargerHeard(gateway: Gateway): boolean {
-  const isHeard = isHuawei(gateway) && surroundingsOf(gateway).hasCharger && isSettled(gateway, 'gridcharger')
-  if (isHeard) heardChargers.add(gateway)
-  return isHeard
+/** True if the charger has started and now answers. */
+export function isChargerAnswering(gateway: Gateway): boolean {
+  const isAnswering = isHuawei(gateway) && surroundingsOf(gateway).hasCharger && isSettled(gateway, 'gridcharger')
+  if (isAnswering) chargersWithValues.add(gateway)
+  return isAnswering
 }
 
-/** True if the charger has sent values since its start. The values remain while the charger is silent. */
-export const wasChargerHeard = (gateway: Gateway) => isChargerHeard(gateway) || heardChargers.has(gateway)
+/** True if the charger has sent values since the start of its service. The values remain while the charger does not answer. */
+export const hasChargerSentValues = (gateway: Gateway) => isChargerAnswering(gateway) || chargersWithValues.has(gateway)
 
 /** The commands to the Huawei charger since the start. */
 export function chargerCommandsOf(gateway: Gateway) {

@@ -1,6 +1,6 @@
 import { type Gateway, uptimeSeconds } from '../../../simulator/gateway/gateway'
 import type { GridChargerLive, TextValue, Values } from '../contract/live'
-import { chargerCommandsOf, isChargerHeard, isChargerStarted, isHuawei, wasChargerHeard } from './devices'
+import { chargerCommandsOf, hasChargerSentValues, isChargerAnswering, isChargerStarted, isHuawei } from './devices'
 import { amount, chargerWatts } from './liveObjects'
 import { extensionSettings } from './settings'
 
@@ -11,7 +11,7 @@ const plainText = (value: string | number): TextValue => ({ value, translate: fa
 const textKey = (value: string): TextValue => ({ value, translate: true })
 const fan = (isFull: boolean) => textKey(isFull ? 'FanFullSpeed' : 'FanAuto')
 /** The bus transmits values in steps, so a confirmed value differs slightly from the set value. */
-const acknowledged = (value: number, steps: number) => Math.round(value * steps) / steps
+const acknowledged = (value: number, stepsPerUnit: number) => Math.round(value * stepsPerUnit) / stepsPerUnit
 
 function huaweiValues(gateway: Gateway): Values {
   const { huawei } = extensionSettings(gateway).gridcharger
@@ -58,14 +58,14 @@ export function gridChargerLive(gateway: Gateway): GridChargerLive {
   if (!isChargerStarted(gateway)) return {}
   const silent = { dataAge: uptimeSeconds(gateway) * 1000, reachable: false, producing: false }
   if (!isHuawei(gateway)) return { vendorName: 'Trucki', productName: 'T2HG/T2MG', provider: 1, ...silent }
-  if (!wasChargerHeard(gateway)) {
+  if (!hasChargerSentValues(gateway)) {
     const { dataAge, reachable, producing } = silent
     return { dataAge, provider: 0, reachable, producing }
   }
   return {
-    dataAge: isChargerHeard(gateway) ? DATA_AGE_MS : SILENT_AGE_MS,
+    dataAge: isChargerAnswering(gateway) ? DATA_AGE_MS : SILENT_AGE_MS,
     provider: 0,
-    reachable: isChargerHeard(gateway),
+    reachable: isChargerAnswering(gateway),
     producing: chargerCommandsOf(gateway).isOn,
     serial: 'BT2012345678',
     vendorName: 'Huawei',

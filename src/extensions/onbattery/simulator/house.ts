@@ -11,13 +11,13 @@ const USUAL_USE_WATTS = 420
 
 /** Whether it is day, and the elapsed share of the day or the night, from 0 to 1. */
 function progress(gateway: Gateway): { isDay: boolean; share: number } {
-  const now = deviceSeconds(gateway) * 1000
+  const nowMs = deviceSeconds(gateway) * 1000
   const day = deviceDay(gateway)
   if (!day) return { isDay: true, share: 0.5 }
-  const { rise, set } = day
-  if (now >= rise && now < set) return { isDay: true, share: (now - rise) / (set - rise) }
-  const nightMs = DAY_MS - (set - rise)
-  return { isDay: false, share: ((now - set + DAY_MS) % DAY_MS) / nightMs }
+  const { rise: sunriseMs, set: sunsetMs } = day
+  const daylightMs = sunsetMs - sunriseMs
+  if (nowMs >= sunriseMs && nowMs < sunsetMs) return { isDay: true, share: (nowMs - sunriseMs) / daylightMs }
+  return { isDay: false, share: ((nowMs - sunsetMs + DAY_MS) % DAY_MS) / (DAY_MS - daylightMs) }
 }
 
 /** The state of the battery, which depends only on the time. The battery charges by day and feeds by night. */
@@ -31,13 +31,13 @@ export function batteryNow(gateway: Gateway): { soc: number; volts: number; ampe
 }
 
 /** The power of the panels at the charge controllers. */
-export function panelsNow(gateway: Gateway): number {
+export function panelWattsNow(gateway: Gateway): number {
   const { elevation } = sunPosition(deviceSeconds(gateway) * 1000, locationOf(gateway))
   return Math.max(0, CHARGER_PEAK_WATTS * Math.sin((elevation * Math.PI) / 180))
 }
 
 /** The power from the grid, negative while power is fed in. */
-export function gridNow(gateway: Gateway): number {
+export function gridWattsNow(gateway: Gateway): number {
   const feeding = gateway.radio.contacts.reduce((sum, { measurement }) => sum + (measurement?.ac.watts ?? 0), 0)
   const wave = 60 * Math.sin(deviceSeconds(gateway) / 97)
   return USUAL_USE_WATTS + wave - feeding

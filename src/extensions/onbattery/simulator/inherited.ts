@@ -117,14 +117,14 @@ export const loggingWrite: Writer = {
   },
 }
 
-const [TOPIC_BYTES, INTERVAL] = [256, { min: 1, max: 86_400 }]
+const [TOPIC_BYTES, PUBLISH_SECONDS] = [256, { min: 1, max: 86_400 }]
 const topics = ['mqtt_topic', 'mqtt_lwt_topic', 'mqtt_hass_topic']
 
 /** The fields of v26, with longer topics and a publish interval from one second to one day. */
 const ownMqttFields = (mqttFields as readonly object[]).map((field) => {
   const { name } = field as { name: string }
   if (topics.includes(name)) return { ...field, maxBytes: TOPIC_BYTES }
-  return name === 'mqtt_publish_interval' ? { ...field, bounds: INTERVAL } : field
+  return name === 'mqtt_publish_interval' ? { ...field, bounds: PUBLISH_SECONDS } : field
 }) as unknown as Fields<Settings['mqtt']>
 
 export const mqttWrite = createWriter({

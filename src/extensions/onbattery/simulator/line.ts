@@ -8,7 +8,7 @@ import { batteryLive } from './batteryLive'
 import { addBatteryLogin, batteryLogin } from './batteryLogin'
 import { isOutdated, readConfig, writeConfig } from './configFile'
 import { setUpDemo } from './demo'
-import { isBatteryHeard } from './devices'
+import { hasBatterySentValues } from './devices'
 import { gridChargerLive } from './gridLive'
 import { limitWrite, liveStatus, loggingConfig, loggingWrite, mqttWrite, ownPins, systemStatus } from './inherited'
 import { liveObjects } from './liveObjects'
@@ -78,24 +78,26 @@ const OBJECTS_EVERY_MS = 10_000
 /** The pushes of inverters, and of the four objects that this line adds. An object is pushed when it changes, and all four are pushed every ten seconds. */
 function createPushes(gateway: Gateway): Pushes {
   const inherited = v26.createPushes(gateway)
-  let sentAtMs = Number.NEGATIVE_INFINITY
+  /** The time of the last push of all four objects. */
+  let allSentAtMs = Number.NEGATIVE_INFINITY
   let sent: Record<string, string> = {}
 
-  function changed(): string[] {
+  /** One message with the objects that are due, or no message. */
+  function objectMessages(): string[] {
     const now = Object.entries(liveObjects(gateway)).map(([name, value]) => [name, JSON.stringify(value)] as const)
-    const isWhole = gateway.clock.now() - sentAtMs > OBJECTS_EVERY_MS
+    const isWhole = gateway.clock.now() - allSentAtMs > OBJECTS_EVERY_MS
     const due = now.filter(([name, text]) => isWhole || sent[name] !== text)
-    if (isWhole) sentAtMs = gateway.clock.now()
+    if (isWhole) allSentAtMs = gateway.clock.now()
     sent = Object.fromEntries(now)
     return due.length ? [`{${due.map(([name, text]) => `"${name}":${text}`).join()}}`] : []
   }
 
   return {
     ...inherited,
-    due: () => [...changed(), ...inherited.due()],
+    due: () => [...objectMessages(), ...inherited.due()],
     reset() {
       inherited.reset()
-      sentAtMs = Number.NEGATIVE_INFINITY
+      allSentAtMs = Number.NEGATIVE_INFINITY
       sent = {}
     },
   }
@@ -117,7 +119,7 @@ function batteryPushes(gateway: Gateway): Pushes {
   const message = () => JSON.stringify(batteryLive(gateway))
   return {
     due() {
-      if (!isBatteryHeard(gateway) || surroundingsOf(gateway).isBatterySilent) return []
+      if (!hasBatterySentValues(gateway) || surroundingsOf(gateway).hasBatteryStopped) return []
       addBatteryLogin(gateway)
       return [message()]
     },

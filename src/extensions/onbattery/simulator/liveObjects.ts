@@ -1,14 +1,22 @@
 import type { Gateway } from '../../../simulator/gateway/gateway'
 import { shortFloat32 } from '../../../simulator/json/arduinoJson'
 import type { Amount } from '../contract/live'
-import { chargerCommandsOf, hasMeter, isBatteryHeard, isSolarHeard, wasChargerHeard } from './devices'
-import { batteryNow, gridNow, panelsNow } from './house'
+import {
+  chargerCommandsOf,
+  hasBatterySentValues,
+  hasChargerSentValues,
+  hasMeter,
+  hasSolarChargerSentValues,
+} from './devices'
+import { batteryNow, gridWattsNow, panelWattsNow } from './house'
 import { extensionSettings } from './settings'
 
 export const amount = (v: number, u: string, d: number): Amount => ({ v: shortFloat32(v), u, d })
 
 export const chargerWatts = (gateway: Gateway) =>
-  wasChargerHeard(gateway) && chargerCommandsOf(gateway).isOn ? (chargerCommandsOf(gateway).amperes ?? 9.92) * 53.5 : 0
+  hasChargerSentValues(gateway) && chargerCommandsOf(gateway).isOn
+    ? (chargerCommandsOf(gateway).amperes ?? 9.92) * 53.5
+    : 0
 
 /** The power of the AC charger from the mains, with losses. */
 const chargerInputWatts = (gateway: Gateway) => chargerWatts(gateway) * 1.05
@@ -16,8 +24,8 @@ const chargerInputWatts = (gateway: Gateway) => chargerWatts(gateway) * 1.05
 function solarcharger(gateway: Gateway) {
   const { enabled, provider } = extensionSettings(gateway).solarcharger
   if (!enabled) return { enabled }
-  const watts = isSolarHeard(gateway) && provider < 2 ? panelsNow(gateway) : 0
-  const hasYields = isSolarHeard(gateway) && provider === 0
+  const watts = hasSolarChargerSentValues(gateway) && provider < 2 ? panelWattsNow(gateway) : 0
+  const hasYields = hasSolarChargerSentValues(gateway) && provider === 0
   return {
     enabled,
     power: amount(watts, 'W', 1),
@@ -27,7 +35,7 @@ function solarcharger(gateway: Gateway) {
 
 function battery(gateway: Gateway) {
   const { enabled, provider } = extensionSettings(gateway).battery
-  if (!isBatteryHeard(gateway)) return { enabled }
+  if (!hasBatterySentValues(gateway)) return { enabled }
   const { soc, volts, amperes } = batteryNow(gateway)
   const hasSocDigit = provider === 2 || provider === 3
   const digits = provider === 0 || provider === 4 ? 1 : 2
@@ -49,7 +57,7 @@ function gridcharger(gateway: Gateway) {
 function powerMeter(gateway: Gateway) {
   const { enabled } = extensionSettings(gateway).powermeter
   if (!enabled) return { enabled }
-  const watts = hasMeter(gateway) ? gridNow(gateway) + chargerInputWatts(gateway) : 0
+  const watts = hasMeter(gateway) ? gridWattsNow(gateway) + chargerInputWatts(gateway) : 0
   return { enabled, Power: amount(watts, 'W', 1) }
 }
 

@@ -127,8 +127,8 @@ const isLive = ({ request: { path } }: Recording) => /livedata|gridcharger\/stat
 
 /** The seconds by which the clock is advanced before a record. Some case names contain this number. */
 function secondsBefore({ case: name, ...recording }: Recording): number {
-  const settled = /\(\D*(\d+) s\)/.exec(name)?.[1]
-  if (settled) return Number(settled)
+  const statedSeconds = /\(\D*(\d+) s\)/.exec(name)?.[1]
+  if (statedSeconds) return Number(statedSeconds)
   return isLive({ case: name, ...recording }) && !/right after/.test(name) ? 12 : 0.3
 }
 
@@ -142,9 +142,9 @@ describe('the simulated firmware', () => {
       const isInGroup = ({ n }: Recording) => n <= to && ranges.some(([first, last]) => n >= first && n <= last)
       const records = recordings.filter(isInGroup)
       if (!records.some(({ n }) => n >= from)) return
-      const continued = records.find(({ n }) => n >= 593)?.n
+      const firstAfterGap = records.find(({ n }) => n >= 593)?.n
       device = await startDevice({ scenario: 'seed', firmware: line, time: TIME })
-      const around = surroundingsOf(device.gateway)
+      const surroundings = surroundingsOf(device.gateway)
       device.gateway.hasSecondPartition = !records.some(({ n }) => n === 589)
       const differences = await differencesOf({
         device,
@@ -155,11 +155,11 @@ describe('the simulated firmware', () => {
         knownDifferences,
         secondsBefore,
         prepare({ n, case: name }) {
-          if (n === continued) changeUnrecorded(device.gateway)
-          Object.assign(around, {
+          if (n === firstAfterGap) changeUnrecorded(device.gateway)
+          Object.assign(surroundings, {
             hasCharger: !(n >= 485 && n <= 515) && n !== 582 && n !== 583,
-            issues: issuesAt(n, name) ?? around.issues,
-            isBatterySilent: n === 408 || n === 409,
+            issues: issuesAt(n, name) ?? surroundings.issues,
+            hasBatteryStopped: n === 408 || n === 409,
             bmsSample: bmsSampleAt(n),
           })
           // Before this record, a client with a login received a push of the battery, which was not recorded.

@@ -65,12 +65,12 @@ export const float = (fallback: number, toAnswer: (value: number) => number = sh
 /** A number that the firmware stores with two decimal places. */
 export const hundredths = (fallback: number) => float(fallback, (value) => Math.round(Math.fround(value) * 100) / 100)
 
-/** A text of at most `bytes` bytes. The firmware truncates a longer text. */
-export const text = (bytes: number, fallback = ''): Kind<string> => ({
+/** A text of at most `maxBytes` bytes. The firmware truncates a longer text. */
+export const text = (maxBytes: number, fallback = ''): Kind<string> => ({
   fallback,
   read(sent) {
     if (typeof sent !== 'string') return fallback
-    return byteLength(sent) > bytes ? cutBytes(sent, bytes) : sent
+    return byteLength(sent) > maxBytes ? cutBytes(sent, maxBytes) : sent
   },
 })
 

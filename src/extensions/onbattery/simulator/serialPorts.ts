@@ -9,8 +9,8 @@ const VE_DIRECT = 0
 /** The console uses the third port. */
 const FREE_PORTS = 2
 
-/** The owners of ports, in the order in which the firmware assigns the ports. */
-function ownersOf(gateway: Gateway): string[] {
+/** The services that need a port, in the order in which the firmware assigns the ports. */
+function servicesOf(gateway: Gateway): string[] {
   const { battery, solarcharger } = extensionSettings(gateway)
   const isBattery = (provider: number) => battery.enabled && battery.provider === provider
   return [
@@ -21,28 +21,28 @@ function ownersOf(gateway: Gateway): string[] {
   ]
 }
 
-interface RefusedOwners {
+interface ServicesWithoutPort {
   bootedAt: number
-  owners: Set<string>
+  names: Set<string>
 }
-const refusedOwners = new WeakMap<Gateway, RefusedOwners>()
+const servicesWithoutPort = new WeakMap<Gateway, ServicesWithoutPort>()
 
-/** Records and returns the owners that found no free port. They stay listed until a restart. Call this whenever a service starts. */
-export function recordRefusedOwners(gateway: Gateway): ReadonlySet<string> {
+/** Notes the services that now find no free port. Returns all that were noted since the last restart. Call this whenever a service starts. */
+export function noteServicesWithoutPort(gateway: Gateway): ReadonlySet<string> {
   const { bootedAt } = gateway
-  const earlier = refusedOwners.get(gateway)
-  const current = earlier?.bootedAt === bootedAt ? earlier : { bootedAt, owners: new Set<string>() }
-  for (const owner of ownersOf(gateway).slice(FREE_PORTS)) current.owners.add(owner)
-  refusedOwners.set(gateway, current)
-  return current.owners
+  const earlier = servicesWithoutPort.get(gateway)
+  const current = earlier?.bootedAt === bootedAt ? earlier : { bootedAt, names: new Set<string>() }
+  for (const name of servicesOf(gateway).slice(FREE_PORTS)) current.names.add(name)
+  servicesWithoutPort.set(gateway, current)
+  return current.names
 }
 
 export function serialPorts(gateway: Gateway): { port: number; owner: string }[] {
-  const owners = ownersOf(gateway)
+  const services = servicesOf(gateway)
   return [
     { port: 0, owner: 'Serial Console' },
-    { port: 1, owner: owners[0] ?? '' },
-    { port: 2, owner: owners[1] ?? '' },
-    ...[...recordRefusedOwners(gateway)].map((owner) => ({ port: -1, owner })),
+    { port: 1, owner: services[0] ?? '' },
+    { port: 2, owner: services[1] ?? '' },
+    ...[...noteServicesWithoutPort(gateway)].map((owner) => ({ port: -1, owner })),
   ]
 }

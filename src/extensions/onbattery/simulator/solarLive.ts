@@ -1,8 +1,8 @@
 import type { Gateway } from '../../../simulator/gateway/gateway'
 import { contactOf } from '../../../simulator/gateway/inverters'
 import type { SolarChargerInstance, SolarChargerLive } from '../contract/live'
-import { isBatteryHeard, isSolarHeard } from './devices'
-import { batteryNow, panelsNow } from './house'
+import { hasBatterySentValues, hasSolarChargerSentValues } from './devices'
+import { batteryNow, panelWattsNow } from './house'
 import { amount } from './liveObjects'
 import { extensionSettings } from './settings'
 
@@ -58,7 +58,7 @@ function veDirect(gateway: Gateway, product: string, watts: number): SolarCharge
   }
 }
 
-/** Sends the published power and voltage, or the power calculated from voltage and current. */
+/** The values of a charger over MQTT: the published power and voltage, or the power calculated from voltage and current. */
 function mqttInstance(gateway: Gateway, watts: number): SolarChargerInstance {
   const { volts } = batteryNow(gateway)
   const isCalculated = extensionSettings(gateway).solarcharger.mqtt.calculate_output_power
@@ -69,8 +69,8 @@ function mqttInstance(gateway: Gateway, watts: number): SolarChargerInstance {
 }
 
 function instancesOf(gateway: Gateway): Record<string, SolarChargerInstance> {
-  if (!isSolarHeard(gateway)) return {}
-  const watts = panelsNow(gateway)
+  if (!hasSolarChargerSentValues(gateway)) return {}
+  const watts = panelWattsNow(gateway)
   if (extensionSettings(gateway).solarcharger.provider === 1) return { MQTT: mqttInstance(gateway, watts) }
   return Object.fromEntries(
     chargersOf(gateway).map(({ serial, product, share }) => [serial, veDirect(gateway, product, watts * share)]),
@@ -94,7 +94,7 @@ function limiterState(gateway: Gateway): { PLSTATE: number; PLLIMIT: number } {
   const governed = inverters.filter(({ is_governed, serial }) => is_governed && contactOf(gateway, serial))
   if (!governed.length) return { PLSTATE: UNREACHABLE, PLLIMIT: 0 }
   const { soc, amperes } = batteryNow(gateway)
-  const isFeeding = isBatteryHeard(gateway) && soc > minSoc && amperes < 0
+  const isFeeding = hasBatterySentValues(gateway) && soc > minSoc && amperes < 0
   return isFeeding ? { PLSTATE: FROM_BATTERY, PLLIMIT: Math.min(maxWatts, 580) } : { PLSTATE: CHARGING, PLLIMIT: 0 }
 }
 

@@ -6,8 +6,8 @@ export interface Surroundings {
   hasCharger: boolean
   /** The battery reports no issues, only warnings, or warnings and alarms. */
   issues: 'none' | 'warnings' | 'alarms'
-  /** The battery has stopped sending values. */
-  isBatterySilent: boolean
+  /** The battery sends no new values. Its last values remain. */
+  hasBatteryStopped: boolean
   /** The frame of the firmware's sample data for a JK BMS, from 0 to 3. Sample data need no serial port. Undefined for a real battery. */
   bmsSample: number | undefined
 }
@@ -18,7 +18,7 @@ export function surroundingsOf(gateway: Gateway): Surroundings {
   const surroundings = allSurroundings.get(gateway) ?? {
     hasCharger: true,
     issues: 'none',
-    isBatterySilent: false,
+    hasBatteryStopped: false,
     bmsSample: undefined,
   }
   allSurroundings.set(gateway, surroundings)

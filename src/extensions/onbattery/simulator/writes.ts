@@ -6,7 +6,7 @@ import { reply, replyWithoutCode } from '../../../simulator/lines/reply'
 import type { HttpRequest } from '../contract/powerMeter'
 import { chargerCommandsOf, isHuawei, restartServices } from './devices'
 import { testHttpJson, testHttpSml } from './meterTest'
-import { recordRefusedOwners } from './serialPorts'
+import { noteServicesWithoutPort } from './serialPorts'
 import { type OwnSettings, readOwn, storeOwn } from './settings'
 
 /** If `write` returns a code, the device sends the reply with this code. */
@@ -32,25 +32,25 @@ const isNumber = (value: Json | undefined) => typeof value === 'number'
 const isText = (value: Json | undefined) => typeof value === 'string'
 
 /** True if each path has a value of the right type. */
-const allAre = (body: Json, needed: Readonly<Record<string, (value: Json | undefined) => boolean>>) =>
-  Object.entries(needed).every(([path, isRight]) => isRight(memberAt(body, path)))
+const hasRightTypes = (body: Json, types: Readonly<Record<string, (value: Json | undefined) => boolean>>) =>
+  Object.entries(types).every(([path, hasType]) => hasType(memberAt(body, path)))
 
 function store<Name extends keyof OwnSettings>(gateway: Gateway, name: Name, body: Json) {
-  // Called before and after the change, because an owner without a port stays listed until the restart.
-  recordRefusedOwners(gateway)
+  // A service that found no free serial port stays in the list until a restart. Therefore note such services both before and after the change.
+  noteServicesWithoutPort(gateway)
   storeOwn(gateway, name, readOwn(name, body))
   if (name !== 'powerlimiter') restartServices(gateway, name)
-  recordRefusedOwners(gateway)
+  noteServicesWithoutPort(gateway)
   return code.saved
 }
 
 export const batteryWrite = createWriter(
-  (body) => allAre(body, { enabled: isFlag, provider: isUint8 }),
+  (body) => hasRightTypes(body, { enabled: isFlag, provider: isUint8 }),
   (gateway, body) => store(gateway, 'battery', body),
 )
 
 export const solarChargerWrite = createWriter(
-  (body) => allAre(body, { enabled: isFlag, provider: isUint8, publish_updates_only: isFlag }),
+  (body) => hasRightTypes(body, { enabled: isFlag, provider: isUint8, publish_updates_only: isFlag }),
   (gateway, body) => store(gateway, 'solarcharger', body),
 )
 
@@ -71,7 +71,7 @@ const voltageCode = code.noValues
 const noChargerCode = code.noValues
 const currentCode = code.tooLarge
 
-const gridChargerNeeded = {
+const gridChargerTypes = {
   enabled: isFlag,
   provider: isUint8,
   auto_power_enabled: isFlag,
@@ -92,7 +92,7 @@ const gridChargerNeeded = {
 const isOutside = (value: number, min: number, max: number) => !(value >= min && value <= max)
 
 export const gridChargerWrite = createWriter(
-  (body) => allAre(body, gridChargerNeeded),
+  (body) => hasRightTypes(body, gridChargerTypes),
   (gateway, body) => {
     const { huawei } = readOwn('gridcharger', body)
     const sent = (name: string) => Number(memberAt(body, `huawei.${name}`))

@@ -43,8 +43,10 @@ const canReportLimit = (battery: Battery) => isLimited(battery) && usesProvider(
 const usesReportedLimit = (battery: Battery) =>
   isLimited(battery) && usesProvider(MQTT)(battery) && battery.use_battery_reported_discharge_current_limit
 
+/** Values of `zendure.control_mode`. */
 const FULL_CONTROL = 0
 const WRITE_ONCE = 1
+/** Values of `zendure.output_control`. */
 const FIXED = 1
 const SCHEDULE = 2
 

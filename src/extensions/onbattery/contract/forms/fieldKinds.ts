@@ -14,14 +14,14 @@ export const hundredths = { type: 'number', fractions: true, digits: 2 } as cons
 /** A topic, or the path of a value in JSON. */
 export const longText = { type: 'text', maxBytes: 256 } as const
 
-/** Returns the symbol of a unit. The device stores the index of the unit in `units`. Symbols are not translated. */
-const unitOf = (units: readonly string[]) => (unit: number) => units[unit] ?? ''
+/** Makes the `optionText` of a unit field. The device stores the index of the unit in `units`. Symbols of units are not translated. */
+const symbolOf = (units: readonly string[]) => (unit: number) => units[unit] ?? ''
 
 export const voltageUnit = {
   type: 'select',
   options: [0, 1, 2, 3],
-  optionText: unitOf(['V', 'dV', 'cV', 'mV']),
+  optionText: symbolOf(['V', 'dV', 'cV', 'mV']),
 } as const
-export const currentUnit = { type: 'select', options: [0, 1], optionText: unitOf(['A', 'mA']) } as const
-export const meterUnit = { type: 'select', options: [0, 1, 2], optionText: unitOf(['W', 'mW', 'kW']) } as const
-export const chargerUnit = { type: 'select', options: [0, 1, 2], optionText: unitOf(['kW', 'W', 'mW']) } as const
+export const currentUnit = { type: 'select', options: [0, 1], optionText: symbolOf(['A', 'mA']) } as const
+export const meterUnit = { type: 'select', options: [0, 1, 2], optionText: symbolOf(['W', 'mW', 'kW']) } as const
+export const chargerUnit = { type: 'select', options: [0, 1, 2], optionText: symbolOf(['kW', 'W', 'mW']) } as const

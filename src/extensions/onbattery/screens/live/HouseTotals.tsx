@@ -9,14 +9,14 @@ import { usePanelReports } from './panelReports'
 
 /** The energy flow, and the totals of the chargers. Empty if all parts are off or missing. */
 export function HouseTotals({ live }: { live: Live }) {
-  const heard = usePanelReports()
+  const reports = usePanelReports()
   const { solarcharger, battery, meter, gridcharger } = partsOf(live)
   if (!solarcharger && !battery && !meter && !gridcharger) return null
   const yieldDay = decodeAmount(solarcharger?.yieldDay)
   return (
     <section className="energy row">
       <h2 className="unseen">{t('house.flow')}</h2>
-      {(battery || meter) && <EnergyFlow energy={energyOf(live, heard)} />}
+      {(battery || meter) && <EnergyFlow energy={energyOf(live, reports)} />}
       <div className="beside">
         <LimiterState />
         {solarcharger && (
@@ -24,14 +24,14 @@ export function HouseTotals({ live }: { live: Live }) {
             label={t('solarcharger.title')}
             amount={decodeAmount(solarcharger.power)}
             more={yieldDay && t('live.today', { value: amountText(yieldDay) })}
-            isStale={heard.isSilent('solarcharger')}
+            isStale={reports.isUnreachable('solarcharger')}
           />
         )}
         {gridcharger && (
           <Total
             label={t('gridcharger.title')}
             amount={decodeAmount(gridcharger.Power)}
-            isStale={heard.isSilent('gridcharger')}
+            isStale={reports.isUnreachable('gridcharger')}
           />
         )}
       </div>

@@ -21,7 +21,7 @@ export function useLimiterReport(dpl: Raw, isOld: boolean) {
 }
 
 /** The first state in which inverters feed up to the limit. */
-const FEEDS_FROM = 2
+const FIRST_FEEDING_STATE = 2
 
 /** The current state of the power limiter. */
 export function LimiterState() {
@@ -31,7 +31,7 @@ export function LimiterState() {
   const text = state === undefined ? '' : textOf('limiterStates', state)
   if (!report || state === undefined || !text) return null
   const shown =
-    state >= FEEDS_FROM && limit !== undefined ? t('house.upTo', { text, limit: quantity(limit, 'W') }) : text
+    state >= FIRST_FEEDING_STATE && limit !== undefined ? t('house.upTo', { text, limit: quantity(limit, 'W') }) : text
   return (
     <p className="notice" data-stale={report.isOld || undefined}>
       <small>{t('powerlimiter.title')}</small> <b>{shown}</b>

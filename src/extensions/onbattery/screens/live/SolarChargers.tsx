@@ -72,7 +72,7 @@ export function SolarChargers() {
   )
 }
 
-/** Calls the hook, and renders no element. The hook needs its own component, because hooks must not run inside the function that `LoadedView` calls. */
+/** Calls `useLimiterReport`, and renders no element. This hook needs its own component, because hooks must not run inside the function that `LoadedView` calls. */
 function LimiterReport({ dpl, isOld }: { dpl: Raw; isOld: boolean }) {
   useLimiterReport(dpl, isOld)
   return null

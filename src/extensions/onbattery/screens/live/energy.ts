@@ -34,39 +34,45 @@ export interface Energy {
 const zero: Amount = { value: 0, unit: 'W', digits: 1 }
 
 /** A node for each part that is switched on. Without a meter there is no house, because its power is unknown. */
-export function energyOf(live: Live, { isSilent, batteryWatts }: PanelReports): Energy {
+export function energyOf(live: Live, { isUnreachable, batteryWatts }: PanelReports): Energy {
   const { solarcharger, battery, meter, gridcharger } = partsOf(live)
-  const inverters = live.inverters[0] ? live.totals.Power : zero
-  const charger = gridcharger ? decodeAmount(gridcharger.Power) : zero
-  const solar = solarcharger && decodeAmount(solarcharger.power)
-  const grid = decodeAmount(meter?.Power)
-  const charging =
+  const inverterPower = live.inverters[0] ? live.totals.Power : zero
+  const chargerPower = gridcharger ? decodeAmount(gridcharger.Power) : zero
+  const solarChargerPower = solarcharger && decodeAmount(solarcharger.power)
+  const gridPower = decodeAmount(meter?.Power)
+  const chargePower =
     decodeAmount(battery?.power) ?? (batteryWatts === undefined ? undefined : { ...zero, value: batteryWatts })
-  const isChargerStale = isSilent('gridcharger')
+  const isChargerStale = isUnreachable('gridcharger')
 
-  // The values have different ages and do not include losses, so a sum may be below 0. It is then shown as 0.
+  // Adds the values, and takes unit and digits from `format`. The values have different ages and do not include losses. A sum below 0 becomes 0.
   const sum = (format: Amount | undefined, ...values: (number | undefined)[]): Amount | undefined => {
     const total = values.reduce((all, value) => (all === undefined || value === undefined ? undefined : all + value), 0)
     return format && total !== undefined ? { ...format, value: Math.max(0, total) } : undefined
   }
-  const inverterWatts = inverters?.value
-  const chargerWatts = charger && -charger.value
-  const balance = sum(inverters, inverterWatts, chargerWatts, battery ? charging?.value : 0)
+  const inverterWatts = inverterPower?.value
+  const negativeChargerWatts = chargerPower && -chargerPower.value
+  const calculatedSunPower = sum(inverterPower, inverterWatts, negativeChargerWatts, battery ? chargePower?.value : 0)
 
   return {
     ...((live.inverters[0] || solarcharger) && {
       sun: {
-        // If no battery is set up, the power of a solar charger is missing in the sum.
-        power: balance && solar && solar.value > balance.value ? solar : balance,
-        isStale: isChargerStale || isSilent('battery'),
+        // If no battery is set up, the calculated power lacks the power of the solar chargers.
+        power:
+          calculatedSunPower && solarChargerPower && solarChargerPower.value > calculatedSunPower.value
+            ? solarChargerPower
+            : calculatedSunPower,
+        isStale: isChargerStale || isUnreachable('battery'),
       },
     }),
     ...(meter && {
-      house: { power: invert(sum(grid, inverterWatts, grid?.value, chargerWatts)), isStale: isChargerStale },
-      grid: { power: grid, isStale: false },
+      house: {
+        power: invert(sum(gridPower, inverterWatts, gridPower?.value, negativeChargerWatts)),
+        isStale: isChargerStale,
+      },
+      grid: { power: gridPower, isStale: false },
     }),
     ...(battery && {
-      battery: { soc: decodeAmount(battery.soc), power: invert(charging), isStale: isSilent('battery') },
+      battery: { soc: decodeAmount(battery.soc), power: invert(chargePower), isStale: isUnreachable('battery') },
     }),
   }
 }

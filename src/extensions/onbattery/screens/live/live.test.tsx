@@ -44,7 +44,7 @@ async function open({ on = [], set, answers = {}, prepare }: Options) {
   return opened
 }
 
-/** Waits until the inverters have arrived, then advances the clock until the four objects are pushed. */
+/** Waits until the inverters have arrived, then advances the clock until the values of battery, chargers and meter are pushed. */
 async function waitForPushes(device: TestDevice) {
   await waitFor(
     () => expect(liveState.get()).toMatchObject({ socket: 'open', data: { inverters: [{}, {}, {}, {}] } }),
@@ -103,12 +103,12 @@ describe('battery', () => {
   it('without new values for 20 s: is unreachable, also in the energy flow', async () => {
     const { device } = await open({ on: ['battery'] })
     const section = await panel('Battery')
-    surroundingsOf(device.gateway).isBatterySilent = true
+    surroundingsOf(device.gateway).hasBatteryStopped = true
     expect(section.textContent).not.toContain('Not reachable')
     const realNow = performance.now.bind(performance)
-    const begun = realNow()
+    const startedAtMs = realNow()
     // The time runs twenty times as fast. A push may still arrive.
-    const now = vi.spyOn(performance, 'now').mockImplementation(() => begun + 20 * (realNow() - begun))
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => startedAtMs + 20 * (realNow() - startedAtMs))
     await waitFor(() => expect(section.textContent).toContain('Not reachable'), { timeout: 5000 })
     expect(section.textContent).toMatch(/Data age ([2-9]|1\d)\d/)
     await waitFor(() => {

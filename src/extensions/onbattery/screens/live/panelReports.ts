@@ -5,7 +5,8 @@ export type PartName = 'battery' | 'solarcharger' | 'gridcharger'
 
 /** The report of a part's panel, such as the panel "Battery", to the diagram "Energy flow". Only a panel knows the age of its values, because only panels have a socket. */
 interface PanelReport {
-  isSilent: boolean
+  /** True if the panel shows "Not reachable" or "Offline". */
+  isUnreachable: boolean
   /** The charge power of a battery whose power is missing in the live data. */
   watts?: number | undefined
 }
@@ -19,17 +20,17 @@ function setReport(part: PartName, panel: string, report: PanelReport | undefine
 }
 
 /** Reports the state of a panel to the energy flow while the panel is shown. */
-export function usePanelReport(part: PartName, panel: string, { isSilent, watts }: PanelReport) {
+export function usePanelReport(part: PartName, panel: string, { isUnreachable, watts }: PanelReport) {
   useEffect(() => {
-    setReport(part, panel, { isSilent, watts })
+    setReport(part, panel, { isUnreachable, watts })
     return () => setReport(part, panel, undefined)
-  }, [part, panel, isSilent, watts])
+  }, [part, panel, isUnreachable, watts])
 }
 
 /** What the panels report about each part. */
 export interface PanelReports {
-  /** True if all panels of a part are silent. False before the first panel has reported. */
-  isSilent: (part: PartName) => boolean
+  /** True if all panels of a part report that it is unreachable. False before the first report. */
+  isUnreachable: (part: PartName) => boolean
   /** The charge power that the battery's panel reports. Only the panel of a Zendure reports it. */
   batteryWatts: number | undefined
 }
@@ -38,7 +39,7 @@ export function usePanelReports(): PanelReports {
   const all = useStore(reports)
   const reportsOf = (part: PartName) => Object.values(all[part] ?? {})
   return {
-    isSilent: (part) => reportsOf(part).length > 0 && reportsOf(part).every(({ isSilent }) => isSilent),
+    isUnreachable: (part) => reportsOf(part).length > 0 && reportsOf(part).every(({ isUnreachable }) => isUnreachable),
     batteryWatts: reportsOf('battery')[0]?.watts,
   }
 }

@@ -22,8 +22,8 @@ const live = (parts: object) => liveOf({ inverters: [entry('1')], total: { Power
 
 const meter = (v: number) => ({ power_meter: { enabled: true, Power: watts(v) } })
 
-const withSilent = (...silent: PartName[]): PanelReports => ({
-  isSilent: (part) => silent.includes(part),
+const withUnreachable = (...unreachable: PartName[]): PanelReports => ({
+  isUnreachable: (part) => unreachable.includes(part),
   batteryWatts: undefined,
 })
 const battery = (power: number) => ({ battery: { enabled: true, soc: { v: 71, u: '%', d: 0 }, power: watts(power) } })
@@ -41,7 +41,7 @@ describe('house power', () => {
       undefined,
     ],
   ])('%s', (_, parts, expected) => {
-    const { house } = energyOf(live(parts), withSilent())
+    const { house } = energyOf(live(parts), withUnreachable())
     expect(house?.power && Math.abs(house.power.value)).toBe(expected)
   })
 })
@@ -59,11 +59,11 @@ describe('sun power', () => {
       900,
     ],
     ['is unknown while the power of the battery is unknown', { battery: { enabled: true } }, undefined],
-  ])('%s', (_, parts, power) => expect(energyOf(live(parts), withSilent()).sun?.power?.value).toBe(power))
+  ])('%s', (_, parts, power) => expect(energyOf(live(parts), withUnreachable()).sun?.power?.value).toBe(power))
 
-  it('uses the power in the details of the battery if the live data lack it', () => {
-    const heard = { ...withSilent(), batteryWatts: -300 }
-    expect(energyOf(live({ battery: { enabled: true } }), heard).sun?.power?.value).toBe(500)
+  it("uses the power that the battery's panel reports if the live data lack it", () => {
+    const reports = { ...withUnreachable(), batteryWatts: -300 }
+    expect(energyOf(live({ battery: { enabled: true } }), reports).sun?.power?.value).toBe(500)
   })
 })
 
@@ -121,7 +121,7 @@ describe('energy flow', () => {
 
   it('does not mark an unknown value as out of date', () => {
     const parts = { ...meter(0), gridcharger: { enabled: true } }
-    render(<EnergyFlow energy={energyOf(live(parts), withSilent('gridcharger'))} />)
+    render(<EnergyFlow energy={energyOf(live(parts), withUnreachable('gridcharger'))} />)
     expect(nodeOf('House')?.textContent).toBe('House–')
     expect(nodeOf('Sun')?.textContent).toBe('Sun–')
   })
@@ -129,9 +129,9 @@ describe('energy flow', () => {
   it.each([
     ['battery', 'Battery', /71\s%Not reachable$/, ['battery', 'sun']],
     ['gridcharger', 'House', /850\.0\sWout of date$/, ['house', 'sun']],
-  ] as const)('marks the nodes that depend on a silent %s', (part, label, text, nodes) => {
+  ] as const)('marks the nodes that depend on an unreachable part: %s', (part, label, text, nodes) => {
     const parts = { ...meter(100), ...battery(100), gridcharger: { enabled: true, Power: watts(50) } }
-    const energy = energyOf(live(parts), withSilent(part))
+    const energy = energyOf(live(parts), withUnreachable(part))
     render(<EnergyFlow energy={energy} />)
     expect(nodeOf(label)?.textContent).toMatch(text)
     expect(nodeOf('Sun')?.textContent).toMatch(/out of date$/)

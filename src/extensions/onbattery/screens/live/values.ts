@@ -85,7 +85,7 @@ export function sectionsIn(values: unknown): [name: string, values: Raw][] {
   return Object.entries(asRecord(values)).map(([name, section]) => [name, asRecord(section)])
 }
 
-/** The number of the first readable value in a section that has one of these names. */
+/** The first readable number among the values of `section` with these names. */
 export function numberIn(values: unknown, section: string, ...names: readonly string[]): number | undefined {
   const sectionValues = asRecord(asRecord(values)[section])
   return names.map((name) => decodeAmount(sectionValues[name])?.value).find((value) => value !== undefined)

@@ -3,11 +3,12 @@ import { command } from '../../../../ui/device/api'
 import type { HttpRequest, PowerMeterConfig } from '../../contract/powerMeter'
 import { failureText, measuredText, wattsIn, withNumber } from './meterTestText'
 
+/** The time in which the gateway answers, without its requests to the meter. */
 const ANSWER_WITHIN_MS = 20_000
-/** The time limit applies twice to each request: to the connection, and to the answer. A test with Digest login sends two requests. */
+/** The gateway applies the typed time limit twice to each request to the meter: to the connection, and to the answer. A test with Digest login sends two requests. */
 const TIME_LIMITS_PER_TEST = 4
 
-const withinMs = ({ timeout }: HttpRequest) => ANSWER_WITHIN_MS + TIME_LIMITS_PER_TEST * timeout
+const testWithinMs = ({ timeout }: HttpRequest) => ANSWER_WITHIN_MS + TIME_LIMITS_PER_TEST * timeout
 
 /** Tests each value with its own request, because an answer with several values lacks the names of the values, and their order varies. */
 export async function testHttpJson({ values, ...options }: PowerMeterConfig['http_json']): Promise<WriteReply> {
@@ -23,7 +24,7 @@ export async function testHttpJson({ values, ...options }: PowerMeterConfig['htt
     const reply = await command(
       '/api/powermeter/testhttpjsonrequest',
       { http_json: { ...options, values: testedValues } },
-      withinMs(http_request),
+      testWithinMs(http_request),
     )
     if (reply.code !== undefined) return reply
     const watts = wattsIn(reply)
@@ -37,7 +38,7 @@ export async function testHttpJson({ values, ...options }: PowerMeterConfig['htt
 }
 
 export async function testHttpSml(http_sml: PowerMeterConfig['http_sml']): Promise<WriteReply> {
-  const reply = await command('/api/powermeter/testhttpsmlrequest', { http_sml }, withinMs(http_sml.http_request))
+  const reply = await command('/api/powermeter/testhttpsmlrequest', { http_sml }, testWithinMs(http_sml.http_request))
   if (reply.code !== undefined) return reply
   const watts = wattsIn(reply)
   return { ...reply, message: watts === undefined ? failureText(reply.message) : measuredText(new Map([[1, watts]])) }

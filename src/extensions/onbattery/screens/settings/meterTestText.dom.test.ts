@@ -23,7 +23,7 @@ describe('failed meter test', () => {
     ['HTTP Error: too little RAM', 'HTTP Error: too little RAM'],
     ['constructor', 'constructor'],
     ['', ''],
-  ])('%s: %s', (sentence, text) => expect(failureText(sentence, 'a/[7]')).toBe(text))
+  ])('the sentence %j is shown as %j', (sentence, text) => expect(failureText(sentence, 'a/[7]')).toBe(text))
 
   it('keeps a path that looks like a placeholder', () => {
     expect(failureText('Unable to access JSON key', '{{text}}')).toContain('{{text}}')

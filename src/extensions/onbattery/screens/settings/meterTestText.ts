@@ -1,7 +1,7 @@
 import type { WriteReply } from '../../../../contract/codes'
 import { quantity, t, textOf } from '../../../../ui/i18n'
 
-/** The device's sentences and the keys of our texts for them. The device truncates a sentence after 255 bytes. */
+/** Patterns for the device's sentences, each with the key of our text. The device truncates a sentence after 255 bytes. */
 const failures: readonly (readonly [RegExp, string])[] = [
   [/^Bad HTTP code: 401\b/, 'login'],
   [/^Bad HTTP code: (?<status>\d+)/, 'status'],

@@ -112,12 +112,12 @@ describe('warnings of the power limiter', () => {
     const { user } = await open('powerlimiter', ({ powerlimiter }) => {
       powerlimiter.enabled = true
     })
-    const noteOf = (name: string) => document.getElementById(`${name}-warn`)?.textContent
-    expect(noteOf(`${FIRST}.is_governed`)).toBeFalsy()
+    const warningOf = (name: string) => document.getElementById(`${name}-warn`)?.textContent
+    expect(warningOf(`${FIRST}.is_governed`)).toBeFalsy()
     await user.click(field(`${FIRST}.is_governed`))
     await user.clear(field(`${FIRST}.lower_power_limit`))
     await user.type(field(`${FIRST}.lower_power_limit`), '10')
-    expect(noteOf(`${FIRST}.lower_power_limit`)).toMatch(/Below 52 W/)
+    expect(warningOf(`${FIRST}.lower_power_limit`)).toMatch(/Below 52 W/)
   })
 
   it('polling off at night: warns only for inverters that run on a battery', async () => {
@@ -125,11 +125,11 @@ describe('warnings of the power limiter', () => {
     const { user } = await open('powerlimiter', undefined, {
       inverters: [{ ...enabled, serial: '116181804321', name: 'Roof', order: 0, poll_enable_night: false }],
     })
-    const noteOf = (name: string) => document.getElementById(`${name}-warn`)?.textContent
+    const warningOf = (name: string) => document.getElementById(`${name}-warn`)?.textContent
     await user.click(field('enabled'))
     await user.click(field(`${FIRST}.is_governed`))
-    expect(noteOf(`${FIRST}.is_governed`)).toMatch(/see Inverter Settings/)
+    expect(warningOf(`${FIRST}.is_governed`)).toMatch(/see Inverter Settings/)
     await user.selectOptions(field(`${FIRST}.power_source`), 'Solar panels')
-    expect(noteOf(`${FIRST}.is_governed`)).toBeFalsy()
+    expect(warningOf(`${FIRST}.is_governed`)).toBeFalsy()
   })
 })
