@@ -37,7 +37,7 @@ function inverter({ serial = 'a', status = 'unreachable', age, watts = 3, uptime
   } as unknown as Inverter
 }
 
-/** Sunrise at 5 and sunset at 21 o'clock. */
+/** Sunrise at 5:00 and sunset at 21:00. `rise` is the time of the next sunrise, which the page shows. */
 const sunAt = (hour: number): Sun => ({
   isDay: hour >= 5 && hour < 21,
   sinceRiseSeconds: (hour - 5) * HOUR,
