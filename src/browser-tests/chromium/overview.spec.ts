@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { isClockSet } from '../../simulator/gateway/gateway'
 import { expect, longOnBoth, longOnV26, test } from '../helpers/fixtures'
+import { githubAnswers } from '../helpers/github'
 import { waitForModels } from '../helpers/models'
 import { type Locale, locales, patternOf, texts } from '../helpers/texts'
 import { choose, cutOf, overhang, settled } from '../helpers/views'
@@ -31,8 +32,16 @@ const readings = Object.fromEntries(
 /** Settings screens that begin with the state of their subject, such as the connection to the MQTT broker. */
 const SCREENS_WITH_STATE = ['/settings/mqtt', '/settings/ntp', '/settings/network', '/settings/dtu']
 
+const NO_FIRMWARE = Buffer.alloc(9000, 'x')
+const TRANSPARENT = 'rgba(0, 0, 0, 0)'
+
 const sentence = (page: Page) => page.locator('.sentence')
 const panel = (page: Page) => page.getByRole('tabpanel')
+
+/** A filled button looks like the normal way on. A dangerous button must not look like this. */
+async function expectUnfilled(button: Locator) {
+  await expect(button).toHaveCSS('background-color', TRANSPARENT)
+}
 
 async function expectToFit(page: Page, name: string) {
   expect.soft(await overhang(page), name).toBe(0)
@@ -59,6 +68,15 @@ async function expectGaps(page: Page, name: string) {
   expect.soft(gap, `${name} has adjacent buttons`).toBeLessThan(WIDE)
 }
 
+/** Points to the curve, with a finger on a phone, otherwise with the mouse. */
+async function expectValueAtPointer(page: Page, hasTouch: boolean) {
+  const chart = page.locator('.day .chart')
+  const area = chart.getByRole('slider').locator('..')
+  if (hasTouch) await area.tap()
+  else await area.hover()
+  await expect(chart.locator('figcaption small').first()).toHaveText(/\d\sW · 10:00$/)
+}
+
 /** The powers of the folded cards are aligned on the right, also the power of the weak string. */
 async function expectAlignedPowers(page: Page) {
   const powers = page.locator('.cards summary b')
@@ -69,14 +87,18 @@ async function expectAlignedPowers(page: Page) {
 
 for (const width of [WIDE, PHONE]) {
   test.describe(`at ${width} px, in each language:`, () => {
-    test.use({ viewport: { width, height: 800 }, deviceOptions: { clock: 'running', speed: 20 } })
+    test.use({
+      viewport: { width, height: 800 },
+      hasTouch: width === PHONE,
+      deviceOptions: { clock: 'running', speed: 20 },
+    })
 
     test('live view: status sentence, tiles, curve and weak string lead to details', longOnBoth, async ({ page }) => {
       await page.clock.setFixedTime(NOW)
       await page.addInitScript((text) => localStorage.setItem('yield', text), JSON.stringify(readings))
       await page.goto('/')
       await inEachLanguage(page, async (locale) => {
-        const { live, nav, properties, state, yield: yieldTexts } = texts[locale]
+        const { app, devinfo, events, limit, live, nav, power, properties, state, yield: yieldTexts } = texts[locale]
         await expect(sentence(page)).toContainText(patternOf(state.someProduce))
         await sentence(page).getByText(state.silent.replace('{{name}}', 'Carport')).click()
         await expect(panel(page).getByRole('heading', { name: 'Carport' })).toBeVisible()
@@ -87,9 +109,12 @@ for (const width of [WIDE, PHONE]) {
         await tile.click()
         await expect(panel(page).getByRole('heading', { name: 'Main roof' })).toBeVisible()
 
+        await expectValueAtPointer(page, width === PHONE)
         const curve = page.locator('.day').getByRole('slider')
         await curve.press('End')
         await expect(curve).toHaveAttribute('aria-valuetext', /\d\sW · 10:00$/)
+        for (const name of [limit.set, power.title, devinfo.title, events.title])
+          await expect(panel(page).locator('.word', { hasText: name })).toBeVisible()
 
         const [before = ''] = yieldTexts.weakAbout.replace('{{name}}', 'Main roof · East, lower row').split('{{loss}}')
         const notice = page.locator('.notice', { hasText: before })
@@ -108,6 +133,15 @@ for (const width of [WIDE, PHONE]) {
         await bars.press('ArrowLeft')
         await expect(bars).toHaveAttribute('aria-valuetext', /0[.,]90\skWh/)
         await expect(page.locator('.summary')).toContainText(yieldTexts.best)
+        await page.getByText(yieldTexts.files, { exact: true }).click()
+        await expect(page.getByRole('button', { name: events.download })).toBeVisible()
+        await expect(page.getByLabel(yieldTexts.add)).toBeVisible()
+        const deleteButton = page.getByRole('button', { name: yieldTexts.delete })
+        await expectUnfilled(deleteButton)
+        await deleteButton.click()
+        const question = page.getByRole('dialog')
+        await expect(question).toContainText(yieldTexts.deleteAbout)
+        await question.getByRole('button', { name: app.cancel }).click()
         await expectToFit(page, 'yield')
         await page.goBack()
         await page.getByRole('link', { name: properties.YieldDay }).click()
@@ -169,7 +203,7 @@ for (const width of [WIDE, PHONE]) {
       test(
         'settings: begin with the state of their subject, and buttons do not touch',
         longOnBoth,
-        async ({ page, device, logIn }) => {
+        async ({ page, device, firmware, logIn }) => {
           await logIn()
           await expect.poll(() => isClockSet(device.gateway)).toBe(true)
           for (const path of SCREENS_WITH_STATE) {
@@ -181,6 +215,26 @@ for (const width of [WIDE, PHONE]) {
               await expectToFit(page, path)
             })
           }
+          await githubAnswers(page, { total_commits: 3 })
+          await page.goto('/firmware/upgrade')
+          await settled(page)
+          await page
+            .getByLabel(/\.bin/)
+            .setInputFiles({ name: 'text.bin', mimeType: 'text/plain', buffer: NO_FIRMWARE })
+          await inEachLanguage(page, async (locale) => {
+            const { about, firmware: firmwareTexts, systemInfo, upload } = texts[locale]
+            const state = page.getByRole('main').locator('.notice').first()
+            await expect(state).toContainText(`${about.version} ${firmware === 'v26' ? 'v26.3.30' : 'v23.5.3'}`)
+            await expect(state).toContainText(systemInfo.newer)
+            // v23 does not send the board.
+            await expect(state.getByRole('link', { name: systemInfo.file })).toBeVisible({
+              visible: firmware === 'v26',
+            })
+            await expect(state.getByRole('link', { name: systemInfo.title })).toBeVisible()
+            await expect(page.locator('#file-notes')).toContainText(firmwareTexts.noImage)
+            await expectUnfilled(page.getByRole('button', { name: upload.anyway }))
+            await expectToFit(page, 'firmware')
+          })
           await page.goto('/settings/inverter')
           await settled(page)
           await inEachLanguage(page, () => expectGaps(page, '/settings/inverter'))
@@ -205,14 +259,16 @@ for (const width of [WIDE, PHONE]) {
       )
 
       test(
-        'roof limit: names inverters of unknown rating, and asks for the rating',
+        'roof limit: asks for unknown ratings, and shows the measured power after sending',
         longOnBoth,
         async ({ page, device, logIn }) => {
+          await page.clock.install()
           await logIn()
           await page.goto('/')
           await waitForModels(device, 3)
+          const [last] = locales.toReversed()
           await inEachLanguage(page, async (locale) => {
-            const { app, limit, roof } = texts[locale]
+            const { app, limit, power, roof } = texts[locale]
             await page.locator('.totals').getByRole('button', { name: limit.all }).click()
             const dialog = page.getByRole('dialog', { name: limit.all })
             await dialog.getByRole('radio', { name: limit.absolute }).check()
@@ -220,7 +276,24 @@ for (const width of [WIDE, PHONE]) {
             await expect(dialog.locator('.notice')).toContainText(patternOf(roof.noRating))
             await expect(dialog.getByLabel(roof.rating.replace('{{name}}', 'Garage'))).toBeVisible()
             expect.soft(await cutOf(dialog.locator('article').first())).toBe(0)
+            if (locale === last) return dialog.getByRole('button', { name: limit.nonPersistent }).click()
             await dialog.getByRole('button', { name: app.close }).click()
+            await panel(page).getByRole('button', { name: power.title }).click()
+            await expectUnfilled(page.getByRole('dialog').getByRole('button', { name: power.off }))
+            await page.keyboard.press('Escape')
+          })
+
+          const result = page.locator('section.notice', { has: page.locator('li') })
+          await inEachLanguage(page, async (locale) => {
+            const { roof } = texts[locale]
+            await expect(result.getByRole('heading')).toHaveText(patternOf(roof.title))
+            await expect(result).toContainText(patternOf(roof.measuring), { timeout: 60_000 })
+          })
+          await page.clock.fastForward('02:00')
+          await inEachLanguage(page, async (locale) => {
+            const { above, within } = texts[locale].roof
+            await expect(result).toContainText(new RegExp(`${patternOf(above).source}|${patternOf(within).source}`))
+            await expectToFit(page, 'result of the roof limit')
           })
         },
       )
