@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../browser-tests/helpers/fixtures'
+import { locales } from '../../browser-tests/helpers/texts'
+import { choose, cutOf } from '../../browser-tests/helpers/views'
 import { line } from './simulator/line'
+import { ownTexts } from './testing/ownTexts'
 import { switchOn } from './testing/switchOn'
 
 test.use({ deviceOptions: { firmware: line, clock: 'manual' } })
@@ -62,6 +65,7 @@ for (const [name, size] of Object.entries({
     await logIn()
     await page.goto('/')
     const energy = page.locator('.energy')
+    const nodes = energy.locator('[data-node]')
     await expect(energy).toMatchAriaSnapshot(`
       - heading "Energy flow" [level=2]
       - figure:
@@ -72,7 +76,19 @@ for (const [name, size] of Object.entries({
     `)
     expect(await places(page)).toEqual({ above: true, left: true, right: true, below: true })
     expect(await motions(page)).toEqual({ sun: 'normal', grid: 'reverse', house: 'reverse', battery: 'reverse' })
-    expect(await energy.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    for (const locale of locales) {
+      await choose(page, 'locale', locale)
+      const { battery, house } = ownTexts[locale]
+      await expect(energy.getByRole('heading', { name: house.flow })).toBeVisible()
+      await expect(nodes).toHaveText([
+        new RegExp(`^${house.sun}1\\D?300[.,]0\\sW$`),
+        new RegExp(`^${house.grid}300[.,]0\\sW${house.sold}$`),
+        new RegExp(`^${house.used}500[.,]0\\sW$`),
+        new RegExp(`^${battery.title}64\\s%${house.charging} 500[.,]0\\sW$`),
+      ])
+      expect.soft(await cutOf(energy), locale).toBe(0)
+    }
+    await choose(page, 'locale', 'en')
 
     device.faults.add({ path: '/api/batterylivedata/status', change: { data_age: 99 } })
     await page.reload()

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect, storeLogin, test } from '../../browser-tests/helpers/fixtures'
 import { line } from './simulator/line'
-import { ownTexts as en } from './testing/ownTexts'
+import { ownTexts } from './testing/ownTexts'
 import { startFresh, switchOn } from './testing/switchOn'
+
+const { en } = ownTexts
 
 test.use({ deviceOptions: { firmware: line, clock: 'running', speed: 10 } })
 

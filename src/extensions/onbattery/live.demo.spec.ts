@@ -2,7 +2,7 @@ import { expect, test } from '../../browser-tests/demo/fixtures'
 import { line } from './simulator/line'
 import { ownTexts } from './testing/ownTexts'
 
-const { battery, house, measures, powerlimiter } = ownTexts
+const { battery, house, measures, powerlimiter } = ownTexts.en
 
 test('the demo shows a home whose battery charges by day and feeds by night', async ({
   page,

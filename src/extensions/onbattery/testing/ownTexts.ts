@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locale } from '../../../browser-tests/helpers/texts'
 import type english from '../locales/en.json'
 
-/** The English texts of the extension. They are read as a file, because Playwright cannot import JSON. */
-export const ownTexts: typeof english = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../locales/en.json'), 'utf8'),
-)
+/** Reads a file, because Playwright cannot import JSON. */
+const read = (locale: Locale): typeof english =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../locales/${locale}.json`), 'utf8'))
+
+/** The texts of the extension in each language of the page. */
+export const ownTexts: Readonly<Record<Locale, typeof english>> = { en: read('en'), de: read('de'), fr: read('fr') }
