@@ -11,7 +11,8 @@ export default defineConfig<JourneyOptions>({
   testMatch: '**/*.spec.ts',
   testIgnore: ['browser-tests/{engines,demo}/**', '**/*.demo.spec.ts'],
   outputDir: '../../test-results/chromium',
-  workers: 3,
+  // More workers than the two cores of a small machine, because some tests wait.
+  workers: 4,
   fullyParallel: true,
   timeout: 120_000,
   retries: 0,
