@@ -109,7 +109,7 @@ function unusedPackProblems(locales: string): string[] {
 }
 
 /**
- * `languages/xx.lang.json` for each language that is not built in, and their problems.
+ * Makes the pack `languages/xx.lang.json` for each language that is not built into the page. Returns the packs and their problems.
  * `locales` is the folder of the texts of an extension.
  */
 export function languagePacks(builtIn: readonly string[], locales?: string): { files: Files; problems: string[] } {
