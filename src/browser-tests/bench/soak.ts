@@ -19,7 +19,7 @@ const STEPS_AN_HOUR = 180
 const SMALL_STEP_MS = 4000
 /** Real time in which a message crosses the network. */
 const NETWORK_MS = 4
-/** How often the test checks whether a push has arrived, before it continues without the push. */
+/** After this many checks whether a push has arrived, the test continues without the push. */
 const MAX_CHECKS = 50
 /** When the page's clock has advanced by this time, the page has drawn new data and updated its connection status. */
 const REDRAW_MS = 1500
