@@ -19,7 +19,7 @@ export function escapeScript(script: string): string {
 
 /** The scripts of both bundles. */
 interface Scripts {
-  /** The text of each script element. The browser compiles one element while the next one arrives, so that the first value is shown 10 % earlier. */
+  /** The text of each script element of the initial bundle. The browser compiles one element while the next one arrives, so that the first value is shown 10 % earlier. */
   initial: readonly string[]
   deferred: string
 }

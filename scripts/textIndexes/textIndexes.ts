@@ -94,10 +94,10 @@ export function textIndexes(languages: readonly string[], { extension, isDraft }
         if (unused.length && isDraft) this.warn(complaint)
         else if (unused.length) this.error(complaint)
 
-        const own = fileName === INITIAL ? initial : deferred
-        const tables = tablesOf(own)
+        const bundleTexts = fileName === INITIAL ? initial : deferred
+        const tables = tablesOf(bundleTexts)
         api[fileName] = tables
-        const call = `addTexts(${[own.sections.join(SEPARATOR), ...tables].map((text) => json(text))})`
+        const call = `addTexts(${[bundleTexts.sections.join(SEPARATOR), ...tables].map((text) => json(text))})`
         return { code: replaceKeys(code, indexes).replace(PLACEHOLDER, () => call), map: null }
       },
     },
