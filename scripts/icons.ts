@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import { zlibAsync } from '@gfx/zopfli'
 
 const SUN = [0xff, 0xbf, 0x00]
-const NIGHT = [0x13, 0x17, 0x1f]
+const BACKGROUND = [0x13, 0x17, 0x1f]
 /** Number of colours from the background to the sun. A pixel has four bits. */
 const SHADES = 16
 
@@ -51,7 +51,7 @@ function chunk(name: string, content: Uint8Array): Buffer {
 async function png(size: number, isTransparent: boolean): Promise<Buffer> {
   const shades = Array.from({ length: SHADES }, (_, shade) => shade / (SHADES - 1))
   const palette = shades.flatMap((share) =>
-    SUN.map((sun, index) => (isTransparent ? sun : Math.round((NIGHT[index] ?? 0) * (1 - share) + sun * share))),
+    SUN.map((sun, index) => (isTransparent ? sun : Math.round((BACKGROUND[index] ?? 0) * (1 - share) + sun * share))),
   )
   // Width, height, 4 bits per pixel, colours from a palette.
   const header = Buffer.from([0, 0, 0, size, 0, 0, 0, size, 4, 3, 0, 0, 0])

@@ -7,10 +7,10 @@ import { VERSION } from './package/versions'
 import { zip } from './package/zip'
 
 const project = join(import.meta.dirname, '..')
-const from = process.env.OUT_DIR ?? join(project, 'dist-firmware')
-const to = join(project, 'release')
+const packageFolder = process.env.OUT_DIR ?? join(project, 'dist-firmware')
+const releaseFolder = join(project, 'release')
 /** Made by `npm run demo`. */
-const demo = join(to, 'demo')
+const demo = join(releaseFolder, 'demo')
 const name = `opendtu-webui-${VERSION}`
 
 /** The files below a folder. In the archive they are below `root`. */
@@ -28,26 +28,26 @@ function filesOf(folder: string, root: string): Map<string, Buffer> {
 function checkManifest(files: ReadonlyMap<string, Buffer>) {
   const { version, files: listed } = JSON.parse(files.get(`${name}/manifest.json`)?.toString() ?? '{}')
   if (version !== VERSION)
-    throw new Error(`${from} holds version ${version}, package.json says ${VERSION}: build first`)
+    throw new Error(`${packageFolder} holds version ${version}, package.json says ${VERSION}: build first`)
   for (const { file, sha256: sum } of listed)
     if (sha256(files.get(`${name}/${file}`) ?? '') !== sum)
       throw new Error(`${file} is not as it was built: build first`)
 }
 
 async function run() {
-  const firmwareFiles = filesOf(from, name)
+  const firmwareFiles = filesOf(packageFolder, name)
   checkManifest(firmwareFiles)
   const archives = new Map([[`${name}.zip`, firmwareFiles]])
   if (existsSync(demo)) archives.set(`${name}-demo.zip`, filesOf(demo, `${name}-demo`))
-  mkdirSync(to, { recursive: true })
+  mkdirSync(releaseFolder, { recursive: true })
   const sums: string[] = []
   for (const [archiveName, files] of archives) {
     const archive = await zip(files)
-    replaceFile(join(to, archiveName), archive)
+    replaceFile(join(releaseFolder, archiveName), archive)
     sums.push(`${sha256(archive)}  ${archiveName}\n`)
     console.log(`release/${archiveName}: ${files.size} files, ${archive.length} bytes`)
   }
-  replaceFile(join(to, 'SHA256SUMS'), sums.join(''))
+  replaceFile(join(releaseFolder, 'SHA256SUMS'), sums.join(''))
   console.log(sums.join('').trimEnd())
 }
 

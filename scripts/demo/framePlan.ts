@@ -16,7 +16,7 @@ interface TextRange {
 }
 
 /** The part between `before`, which must occur exactly once, and the next `after`. */
-function between(page: string, before: RegExp, after: string): TextRange {
+function rangeBetween(page: string, before: RegExp, after: string): TextRange {
   const opening = new RegExp(before, 'g')
   const matches = [...page.matchAll(opening)]
   const [first] = matches
@@ -42,8 +42,8 @@ const BETWEEN_SCRIPTS = '</script><script>'
  * runs RUN_DEFERRED. The policy gets the hashes of the new scripts, and allows no network.
  */
 export function planFrame(page: string): FramePlan {
-  const policy = between(page, /<meta http-equiv="Content-Security-Policy" content="/, '"')
-  const deferred = between(page, /<script type="text\/plain" id="deferred">/, '</script>')
+  const policy = rangeBetween(page, /<meta http-equiv="Content-Security-Policy" content="/, '"')
+  const deferred = rangeBetween(page, /<script type="text\/plain" id="deferred">/, '</script>')
   const [head, ...initial] = [...page.matchAll(/<script>/g)].map(({ index }) => {
     const start = index + '<script>'.length
     return { start, end: page.indexOf('</script>', start) }

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 import { walk } from '../page/syntaxTree.ts'
 import { filesBelow } from './filesBelow.ts'
 
-/** Modules with the outcome of a request and its texts. Each layer that may import `i18n` may also import these modules, because they send no requests. */
+/** Modules that describe the outcome of a request. They send no requests. Therefore also the layers that may not import `src/ui/device`, such as `src/ui/shared`, may import them. */
 const OUTCOME_MODULES = ['src/ui/device/outcome.ts', 'src/ui/device/replyText.ts']
 const BASICS = ['src/contract', 'src/ui/lib', 'src/ui/state', 'src/ui/i18n.ts', ...OUTCOME_MODULES]
 const DEVICE = [...BASICS, 'src/ui/device']

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 // Helpers for the tests of dist-firmware.
 
 export const project = resolve(import.meta.dirname, '../..')
-/** The build of this run, or the committed one. */
+/** The folder that this run has built (`OUT_DIR`), or the committed dist-firmware. */
 export const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
 /** The names of the files that a gateway serves. */
 export const servedNames = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon.png', 'site.webmanifest']

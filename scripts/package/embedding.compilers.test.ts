@@ -112,7 +112,7 @@ describe('README', () => {
       'ESPAsyncWebServer, the header',
       'ESP8266WebServer, the header',
       'esp_http_server, the header',
-      // This snippet has no server.
+      // The snippet for any other server includes only <stdio.h>.
       'stdio, the header',
       'esp_http_server, linked files',
       'ESPAsyncWebServer, linked files',

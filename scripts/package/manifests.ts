@@ -25,7 +25,7 @@ export function manifest(served: readonly ServedFile[], allFiles: Files, languag
   })
 }
 
-/** library.json: the place of webui.h for PlatformIO. The filter excludes all sources, because the library has none. */
+/** library.json tells PlatformIO where webui.h is. `srcFilter` excludes every file, because the library has no source file to compile. */
 const platformio = () =>
   json({
     name: NAME,

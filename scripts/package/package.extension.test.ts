@@ -34,8 +34,8 @@ function unpackHeader(): Map<string, Buffer> {
 it('build with an extension: the page has the screens and texts of the extension', () => {
   const text = gunzipSync(page).toString()
   const isInPage = (part = '') => part !== '' && text.includes(part)
-  const pathsWithout = readRoutes().map(({ path }) => path)
-  const paths = readRoutes(name).flatMap(({ path }) => (pathsWithout.includes(path) ? [] : [path]))
+  const plainPaths = readRoutes().map(({ path }) => path)
+  const paths = readRoutes(name).flatMap(({ path }) => (plainPaths.includes(path) ? [] : [path]))
   expect(paths.length).toBeGreaterThan(0)
   for (const path of paths) expect(isInPage(path), path).toBe(true)
   for (const language of LANGUAGES) {
@@ -52,8 +52,8 @@ it('build with an extension: the C header contains the page and all other served
     expect(unpacked.get(`/${file.replace('.gz', '')}`)?.equals(read(file)), file).toBe(true)
 })
 
-it.each(['littlefs', 'webapp_dist'])('build with an extension: the folder %s has the page', (folder) => {
-  expect(read(`${folder}/index.html.gz`).equals(page)).toBe(true)
+it.each(['littlefs', 'webapp_dist'])('build with an extension: the folder %s has the page', (subfolder) => {
+  expect(read(`${subfolder}/index.html.gz`).equals(page)).toBe(true)
 })
 
 const packs = packCodes(LANGUAGES).filter((code) => Object.keys(readExtensionTexts(locales, code)).length)

@@ -117,7 +117,7 @@ describe('language packs of a page with an extension', () => {
     ['has other placeholders', { ...valid, count: 'relè' }, 'it: relay.count fills other placeholders than English'],
     ['is too long', { ...valid, title: 'x'.repeat(21) }, 'it: relay.title has more than 20 letters'],
     [
-      'has another word than the page',
+      'translates a text of the page in another way',
       { ...valid, keep: 'Tieni' },
       `it: “Save” is “${valid.keep}”, and “Tieni” in relay.keep: add a context such as {{#verb}} to the English text`,
     ],

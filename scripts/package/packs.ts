@@ -51,14 +51,14 @@ export function problemsOf(source: PackSource, english: Texts, optional = screen
       if (!mayBeMissing.has(key)) problems.push(`${key} is missing`)
       continue
     }
-    const earlier = byEnglish.get(text) ?? translation
-    const isDifferent = translation.replaceAll(SOFT_HYPHEN, '') !== earlier.replaceAll(SOFT_HYPHEN, '')
-    byEnglish.set(text, earlier)
+    const firstTranslation = byEnglish.get(text) ?? translation
+    const isDifferent = translation.replaceAll(SOFT_HYPHEN, '') !== firstTranslation.replaceAll(SOFT_HYPHEN, '')
+    byEnglish.set(text, firstTranslation)
     if (placeholders(translation) !== placeholders(text)) problems.push(`${key} fills other placeholders than English`)
     if (translation.length > maxLength(text)) problems.push(`${key} has more than ${maxLength(text)} letters`)
     if (isDifferent)
       problems.push(
-        `“${text}” is “${earlier}”, and “${translation}” in ${key}: add a context such as {{#verb}} to the English text`,
+        `“${text}” is “${firstTranslation}”, and “${translation}” in ${key}: add a context such as {{#verb}} to the English text`,
       )
   }
   return problems
@@ -109,7 +109,7 @@ function unusedPackProblems(locales: string): string[] {
 }
 
 /**
- * `languages/xx.lang.json` for each language that is not built in, and their problems.
+ * Makes the pack `languages/xx.lang.json` for each language that is not built into the page. Returns the packs and their problems.
  * `locales` is the folder of the texts of an extension.
  */
 export function languagePacks(builtIn: readonly string[], locales?: string): { files: Files; problems: string[] } {

@@ -14,8 +14,8 @@ export function replaceFile(file: string, content: string | Uint8Array) {
 }
 
 /**
- * Replaces everything in `folder` by these files (name -> content). Throws if the folder contains other names and lacks the file `mark`, by
- * which an earlier build is recognised.
+ * Replaces everything in `folder` by these files (name -> content). Every build contains the file `mark`. Throws if the folder is no earlier
+ * build (it lacks `mark`), and contains a name that is not among the new files.
  */
 export function replaceFolder(folder: string, files: ReadonlyMap<string, Uint8Array>, mark: string) {
   const newNames = new Set([...files.keys()].map((name) => name.split('/')[0]))

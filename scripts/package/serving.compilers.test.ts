@@ -56,11 +56,11 @@ describe("a server made from the README's snippet", () => {
   })
 
   it('answers an unknown path with the page, and an unknown path of the API with 404', async () => {
-    const page = await fetch(`${origin}/settings/no-such-page?x=1`)
-    expect(page.status).toBe(200)
-    expect(Buffer.from(await page.arrayBuffer()).equals(gunzipSync(readFileSync(join(dist, 'index.html.gz'))))).toBe(
-      true,
-    )
+    const response = await fetch(`${origin}/settings/no-such-page?x=1`)
+    expect(response.status).toBe(200)
+    expect(
+      Buffer.from(await response.arrayBuffer()).equals(gunzipSync(readFileSync(join(dist, 'index.html.gz')))),
+    ).toBe(true)
     for (const path of ['/api', '/api/no/such', '/api?x']) expect((await fetch(origin + path)).status).toBe(404)
     expect((await fetch(`${origin}/apiary`)).status).toBe(200)
   })

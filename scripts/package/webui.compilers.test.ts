@@ -57,7 +57,7 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
     expect(times()).toEqual(before)
   })
 
-  it('writes the same files if PlatformIO runs it', () => {
+  it('writes the same files if PlatformIO runs it, and fails if the two options are empty', () => {
     const args = ['-c', RUN_AS_PLATFORMIO, script, 'release.zip', releaseHash, tree]
     expect(spawnSync(PYTHON, args, { cwd: dirname(tree), encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
     expectOurs(line.files)

@@ -29,7 +29,7 @@ describe('webui.py with a URL', () => {
   const line = LINES['v26.3.30']
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/release.zip`
 
-  /** Asynchronous, because the server of this process must answer. */
+  /** Runs webui.py without blocking this process, which also runs the server. */
   async function runAsync(...args: string[]) {
     const child = spawn(PYTHON, [script, ...args], { cwd: tree })
     const [[status], output] = await Promise.all([once(child, 'close'), child.stdout.toArray()])
@@ -94,7 +94,7 @@ describe('webui.py with a URL', () => {
 
 describe('the workflow for forks', () => {
   const workflow = readFileSync(join(project, 'dist-firmware/platformio/build-with-webui.yml'), 'utf8')
-  /** The script of the step that follows this line. */
+  /** The first script of the workflow after this line. */
   const scriptAfter = (line: string) =>
     /run: \|\n((?: {10}.*\n)+)/.exec(workflow.slice(workflow.indexOf(line)))?.[1] ?? ''
   const runStep = (line: string, env: NodeJS.ProcessEnv) =>

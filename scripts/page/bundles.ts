@@ -44,7 +44,7 @@ export function bundles(folders: readonly string[]): Plugin {
             entryFileNames: INITIAL,
             chunkFileNames: '[name].js',
             minifyInternalExports: false,
-            // This group keeps modules that both bundles use from becoming a third bundle.
+            // Without this group, the modules that both bundles use would become a third bundle.
             codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] },
           },
         },
@@ -99,7 +99,7 @@ interface CodeRange {
 }
 
 export interface SplitBundle {
-  /** The code without imports and exports. The functions at the beginning, where Terser puts them, are a part of their own. */
+  /** The code without imports and exports. The functions at the beginning, where Terser puts them, are a separate part. */
   parts: readonly string[]
   /** Positions of the parts in the bundle. */
   ranges: readonly CodeRange[]

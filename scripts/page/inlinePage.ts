@@ -9,7 +9,7 @@ import { DEFERRED, INITIAL, type SplitBundle, splitBundle } from './bundles.ts'
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 const STRICT = "'use strict';"
 /** Place for the hash by which the "Firmware Upgrade" screen recognises the unchanged page. */
-const PAGE_HASH = '<meta name="md5" content="">'
+const HASH_PLACEHOLDER = '<meta name="md5" content="">'
 const VITE_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*/g
 
 /** Escapes `</script` and `<!--`, which a script inside a page must not contain. */
@@ -19,7 +19,7 @@ export function escapeScript(script: string): string {
 
 /** The scripts of both bundles. */
 interface Scripts {
-  /** The text of each script element. The browser compiles one element while the next one arrives, so that the first value is shown 10 % earlier. */
+  /** The text of each script element of the initial bundle. The browser compiles one element while the next one arrives, so that the first value is shown 10 % earlier. */
   initial: readonly string[]
   deferred: string
 }
@@ -98,14 +98,14 @@ export function assemblePage(frame: string, style: string, { initial, deferred }
   if (!charset) throw new Error('index.html has no <meta charset="utf-8">')
   const start = charset.index + charset[0].length
   const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(page, deferred)}">`
-  page = page.slice(0, start) + policy + PAGE_HASH + page.slice(start)
-  return withHash(insertBefore(page, '</body>', `<script type="text/plain" id="deferred">${deferred}</script>`))
+  page = page.slice(0, start) + policy + HASH_PLACEHOLDER + page.slice(start)
+  return withPageHash(insertBefore(page, '</body>', `<script type="text/plain" id="deferred">${deferred}</script>`))
 }
 
 /** Writes the MD5 of the page into the page: see src/ui/screens/maintenance/firmware/pageHash.ts. */
-function withHash(page: string): string {
+function withPageHash(page: string): string {
   const hash = createHash('md5').update(page).digest('hex')
-  return page.replace(PAGE_HASH, PAGE_HASH.replace('""', `"${hash}"`))
+  return page.replace(HASH_PLACEHOLDER, HASH_PLACEHOLDER.replace('""', `"${hash}"`))
 }
 
 /** Makes one file: the styles, the static frame, then the two bundles. The frame is painted before the bundles have arrived. */

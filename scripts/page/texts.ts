@@ -15,7 +15,7 @@ const languageOf = (path: string) => /^([a-z]{2})\.json$/.exec(basename(path))?.
 /** The folder of an extension's texts. */
 export const localesOf = (extension: string) => join(extensionFolder(extension), 'locales')
 
-/** The text files of a folder: languages first, then screens. In this order, the sections have the same order in all languages. */
+/** The text files of a folder: languages first, then screens. If the files were only sorted by name, the order of the sections would differ between languages. */
 function textFiles(folder: string): string[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
   const [languageFiles, screenFiles] = [files.filter(languageOf), files.filter((name) => !languageOf(name))]

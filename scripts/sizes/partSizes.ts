@@ -22,9 +22,9 @@ export async function partSizes(
   for (const name of new Set([...names, ...parts])) {
     const belongsToPart = (part: string | undefined) => part === name || (name === 'runtime' && part?.startsWith(' '))
     const remaining = page.split('').filter((_, index) => !belongsToPart(parts[index]))
-    const without = remaining.join('')
-    const rawBytes = Buffer.byteLength(page) - Buffer.byteLength(without)
-    sizes.set(name, { rawBytes, savedBytes: rawBytes && wholeBytes - (await packedBytes(without)) })
+    const remainingText = remaining.join('')
+    const rawBytes = Buffer.byteLength(page) - Buffer.byteLength(remainingText)
+    sizes.set(name, { rawBytes, savedBytes: rawBytes && wholeBytes - (await packedBytes(remainingText)) })
   }
   return sizes
 }

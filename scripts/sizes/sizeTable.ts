@@ -40,7 +40,7 @@ function findLiteral(code: string, text: string): { start: number; end: number }
   throw new Error('a bundle does not have the texts that were written into it')
 }
 
-/** Returns, for each character of a bundle, the name of its part in the table, by the source map. The texts of each language are a part. */
+/** Returns, for each character of a bundle, the name of its part in the table. The source map gives the part of the code. The texts of each language are a separate part. */
 function partsOf({ code, map, texts }: Bundle, languages: readonly string[]): string[] {
   const origins = new SourceMap({ ...map, file: '', sourceRoot: '', sourcesContent: [] })
   const parts = code.split('\n').flatMap((line, row) =>

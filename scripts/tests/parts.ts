@@ -16,10 +16,11 @@ interface Part {
   needs?: readonly Need[]
 }
 
-const built = join(scratch, 'page')
+const builtFolder = join(scratch, 'page')
 
 /** The folder of the page: the build of this run, or OUT_DIR, or dist-firmware. */
-const pageFolder = () => (existsSync(built) ? built : (process.env.OUT_DIR ?? join(project, 'dist-firmware')))
+const pageFolder = () =>
+  existsSync(builtFolder) ? builtFolder : (process.env.OUT_DIR ?? join(project, 'dist-firmware'))
 
 async function npmScript(name: 'lint' | 'typecheck') {
   return countChecks(await run('npm', ['run', '--silent', name], { isQuiet: true }))
@@ -40,9 +41,9 @@ function mayBeOutdated(): boolean {
 
 async function build(): Promise<Counts> {
   const { EXTENSION } = process.env
-  if (EXTENSION) return countChecks(await buildIn(project, '--with', EXTENSION, '--out', built))
-  if (!(await buildIn(project, '--out', built))) return countChecks(false)
-  if (!mayBeOutdated()) return countChecks(true, haveSameFiles(built, join(project, 'dist-firmware')))
+  if (EXTENSION) return countChecks(await buildIn(project, '--with', EXTENSION, '--out', builtFolder))
+  if (!(await buildIn(project, '--out', builtFolder))) return countChecks(false)
+  if (!mayBeOutdated()) return countChecks(true, haveSameFiles(builtFolder, join(project, 'dist-firmware')))
   console.log('dist-firmware is not compared, because the working tree has changes.')
   return countChecks(true)
 }
@@ -98,8 +99,8 @@ async function pages() {
   return addCounts(counts, await runPlaywright('src/browser-tests', journeys, { env: { OUT_DIR: page } }))
 }
 
-const inEngine = (project: 'Firefox' | 'WebKit') =>
-  runPlaywright('src/browser-tests/engines', ['--project', project], { env: { OUT_DIR: pageFolder() }, isQuiet: true })
+const inEngine = (engine: 'Firefox' | 'WebKit') =>
+  runPlaywright('src/browser-tests/engines', ['--project', engine], { env: { OUT_DIR: pageFolder() }, isQuiet: true })
 
 async function mutations() {
   return countChecks(await run('stryker', ['run', 'src/testing/mutations/stryker.config.json']))

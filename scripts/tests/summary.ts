@@ -8,7 +8,7 @@ interface Result {
   skippedParts: readonly PartName[]
   /** The missing programs. */
   missingPrograms: readonly Need[]
-  /** Parts of the long run that were not requested. */
+  /** In the short run: the parts that only the long run has. Empty in all other runs. */
   partsOfLongRun: readonly PartName[]
 }
 

@@ -36,10 +36,10 @@ const languages = {
   en: { app: { save: 'Save', keep: 'Save', file: 'File' }, mqtt: { port: 'Port', topic: 'Topic' } },
   de: { app: { save: 'Speichern', keep: 'Speichern', file: 'Datei' }, mqtt: { port: 'Port', topic: 'Topic' } },
 }
-const uses = (keys: string[], names: string[] = []) => ({ keys: new Set(keys), sections: new Set(names) })
+const uses = (keys: string[], sections: string[] = []) => ({ keys: new Set(keys), sections: new Set(sections) })
 
 describe('layOut', () => {
-  it('puts a text into the bundle that shows it first, and equal texts only once', () => {
+  it('puts a text only into the first bundle that shows it, and stores equal texts once', () => {
     const layout = layOut(languages, uses(['app.save']), uses(['app.save', 'app.keep', 'app.file']))
     expect(layout.initial.rows).toEqual([['Save', 'Speichern']])
     expect(layout.deferred.rows).toEqual([['File', 'Datei']])
@@ -65,9 +65,9 @@ describe('layOut', () => {
   })
 
   it('throws if a text is missing in a language or contains the separator', () => {
-    const without = { en: languages.en, de: { app: languages.de.app } }
-    expect(() => layOut(without, uses([]), uses([]))).toThrow('mqtt.port has no text in locales for de')
-    const wrong = { en: { app: { save: 'a|b' } } }
-    expect(() => layOut(wrong, uses([]), uses([]))).toThrow('app.save contains "|"')
+    const incomplete = { en: languages.en, de: { app: languages.de.app } }
+    expect(() => layOut(incomplete, uses([]), uses([]))).toThrow('mqtt.port has no text in locales for de')
+    const withSeparator = { en: { app: { save: 'a|b' } } }
+    expect(() => layOut(withSeparator, uses([]), uses([]))).toThrow('app.save contains "|"')
   })
 })

@@ -6,13 +6,13 @@ import { replaceKeys, type UsedTexts, usedTexts } from './usedTexts.ts'
 
 const json = JSON.stringify
 
-/** The names of two virtual modules, one for each bundle. A bundle imports its module last. The module adds the texts of the bundle. */
+/** The names of two virtual modules, one for each bundle. Each adds the texts of its bundle. It is the last import of the bundle's root module. */
 const INITIAL_TEXTS = '\0virtual:initial-texts'
 const DEFERRED_TEXTS = '\0virtual:deferred-texts'
 const ENTRY = /\/src\/ui\/main\.tsx$/
 
-/** Returns the name of the module with the texts of a bundle if `id` is the last other module of this bundle. */
-function textsAfter(id: string): string | undefined {
+/** If `id` is the root module of a bundle, returns the name of the module that adds the texts of this bundle. */
+function textsIdFor(id: string): string | undefined {
   if (ENTRY.test(id)) return INITIAL_TEXTS
   return id === DEFERRED_MODULE ? DEFERRED_TEXTS : undefined
 }
@@ -78,8 +78,8 @@ export function textIndexes(languages: readonly string[], { extension, isDraft }
       filter: { id: [/\/src\/.*\.tsx?$/, new RegExp(`^${DEFERRED_MODULE}$`)] },
       handler(code, id) {
         usedByModule.set(id, usedTexts(code, texts.en ?? {}))
-        const textsId = textsAfter(id)
-        // The texts are last, so that the code of both bundles is closer together: gzip finds repetitions within 32 KB only.
+        const textsId = textsIdFor(id)
+        // The texts are last in each bundle. Then only the few texts of the initial bundle are between the code of the two bundles. This helps gzip, which finds repetitions within 32 KB only.
         return textsId && { code: `${code}\nimport ${json(textsId)}`, map: null }
       },
     },
@@ -94,10 +94,10 @@ export function textIndexes(languages: readonly string[], { extension, isDraft }
         if (unused.length && isDraft) this.warn(complaint)
         else if (unused.length) this.error(complaint)
 
-        const own = fileName === INITIAL ? initial : deferred
-        const tables = tablesOf(own)
+        const bundleTexts = fileName === INITIAL ? initial : deferred
+        const tables = tablesOf(bundleTexts)
         api[fileName] = tables
-        const call = `addTexts(${[own.sections.join(SEPARATOR), ...tables].map((text) => json(text))})`
+        const call = `addTexts(${[bundleTexts.sections.join(SEPARATOR), ...tables].map((text) => json(text))})`
         return { code: replaceKeys(code, indexes).replace(PLACEHOLDER, () => call), map: null }
       },
     },

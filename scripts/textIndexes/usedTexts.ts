@@ -34,10 +34,10 @@ export function usedTexts(code: string, texts: Texts): UsedTexts {
     const named = namedSection(node)
     if (named && texts[named]) used.sections.add(named)
     const text = stringOf(node)
-    const [section = '', key = ''] = text?.split('.') ?? []
-    if (text !== `${section}.${key}` || !texts[section]) return
+    const [section = '', name = ''] = text?.split('.') ?? []
+    if (text !== `${section}.${name}` || !texts[section]) return
     // `theme.${name}` and 'theme.' + name compute a key.
-    if (key) used.keys.add(text)
+    if (name) used.keys.add(text)
     else used.sections.add(section)
   })
   return used

@@ -32,7 +32,7 @@ export async function deferredLoad(browser: Browser, dist: string, kibPerSecond:
   await settings.context.close()
 
   const live = await open('dialog[open] input')
-  // Clicks as soon as the button exists.
+  // Clicks the first enabled button of the inverter as soon as it exists.
   await live.page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       const button = document.querySelector<HTMLElement>('.inverter-tools button:enabled')

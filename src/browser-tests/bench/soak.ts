@@ -19,9 +19,9 @@ const STEPS_AN_HOUR = 180
 const SMALL_STEP_MS = 4000
 /** Real time in which a message crosses the network. */
 const NETWORK_MS = 4
-/** How often the test checks whether a push has arrived, before it continues without the push. */
+/** After this many checks whether a push has arrived, the test continues without the push. */
 const MAX_CHECKS = 50
-/** The page draws new data and updates its connection status within this time of its clock. */
+/** When the page's clock has advanced by this time, the page has drawn new data and updated its connection status. */
 const REDRAW_MS = 1500
 /** Upper limit of the time to open all tabs. During this time, the clock of the tabs runs continuously. */
 const OPENING_MS = 30_000
@@ -57,7 +57,7 @@ async function injectEvents(device: TestDevice, context: BrowserContext, hour: n
 const isEvent = (step: number) =>
   [SOCKET_DROPS, OUTAGE, RESTART].some(({ from, until }) => step >= from && step < until)
 
-/** The last event is so long ago that the page should send no more requests. */
+/** The last event is so long ago that the page should send no more requests. The start of an hour counts as an event, because another tab may have come to the front. */
 const isQuiet = (step: number) =>
   [SOCKET_DROPS, OUTAGE, RESTART].every(({ from, until }) => step < from || step >= until + SETTLED_STEPS) &&
   step >= SETTLED_STEPS
