@@ -5,9 +5,10 @@ import { memoryAfterGc, newTab, type Tab } from './tab'
 /** The state of a page, as the script `record` sees it. */
 export interface Facts {
   openSockets: number
-  /** These times are from the page's clock, in ms. */
+  /** `now`, `socketChangedAt` and `lastMessageAt` are times of the page's clock, in ms. */
   now: number
   socketChangedAt: number
+  /** The time of the last socket message or successful HTTP answer. */
   lastMessageAt: number
   /** The number of requests and sockets that the page has started while it was hidden. */
   requestsWhileHidden: number

@@ -81,7 +81,7 @@ async function expectHarmless(page: Page, name: string) {
   await expect.soft(page.getByText(texts.en.app.broken), name).toBeHidden()
 }
 
-/** The member that keeps its true texts. Some views need the true serial, which determines the radio of the inverter, and on v23 the number of strings. */
+/** The member that keeps its true texts. Some views need the true serial: it determines the radio of the inverter. On v23 it also determines the number of strings. */
 function keptMember({ name }: View, firmware: LineName): 'serial' | undefined {
   const isNeeded = name === 'home frequency' || (name === 'settings-inverter edit' && firmware === 'v23')
   return isNeeded ? 'serial' : undefined
@@ -291,7 +291,7 @@ test('no html_url in an answer of GitHub leads to a host other than github.com',
 test.describe('the Content Security Policy', () => {
   test.use({ provokes: /Content Security Policy/ })
 
-  test('allows no default source, scripts only by hash, and a frame around the page', long, async ({ page }) => {
+  test('allows no source by default and scripts only by hash, and lets other pages show this page in a frame', long, async ({ page }) => {
     await page.goto('/about')
     const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
     expect(policy).not.toMatch(/unsafe-|frame-ancestors|\*/)

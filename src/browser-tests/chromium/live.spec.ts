@@ -49,7 +49,7 @@ test('the first values need one GET, and the socket updates them', long, async (
   await expect(page).toHaveTitle(/\sW · Live View · OpenDTU$/)
 })
 
-test('a flood of pushes and of other messages leaves the right values', long, async ({ page, device }) => {
+test('after a flood of pushes and other messages, the page shows the right values', long, async ({ page, device }) => {
   await page.goto('/')
   await expectLive(page)
   for (let wave = 0; wave < 3; wave++) device.flood('/livedata')
@@ -90,11 +90,11 @@ test(
   async ({ page, device }) => {
     const overlaps = countOverlaps(page)
     device.faults.add({ path: LIVE, delayMs: 2500, change: { 'inverters.0.name': 'Late' } })
-    const late = page.waitForResponse((response) => response.url().includes(LIVE))
+    const lateResponse = page.waitForResponse((response) => response.url().includes(LIVE))
     await page.goto('/')
     await expect(heading(page)).toHaveText('Main roof')
-    await (await late).finished()
-    // The page shows a push that comes after the late answer.
+    await (await lateResponse).finished()
+    // Waits until the page shows a push that comes after the late answer.
     const watts = page.locator('.totals b').first()
     const before = await watts.textContent()
     await expect(watts).not.toHaveText(String(before))
@@ -110,7 +110,7 @@ test('a device short of memory gets no request until its Retry-After has passed'
   await page.goto('/')
   await page.clock.runFor(1000)
   await expect(page.getByText('The device is short of memory. Please try again in 30 seconds.')).toBeVisible()
-  // Only `runFor` moves the clock now. A slow machine has used some of the 30 seconds.
+  // Only `runFor` moves the clock now. On a slow machine, some of the 30 seconds have already passed.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
   await page.clock.runFor(25_000)
   expect(liveRequests(device)).toHaveLength(1)
@@ -171,7 +171,7 @@ test('the last values of an unreachable device are dimmed, with their age', long
   await expect(page.locator('[data-stale] .panel')).toHaveCount(0)
 })
 
-test('a removed inverter disappears, also while its tab is open', long, async ({ page, device }) => {
+test('a removed inverter disappears, also if it is the selected one', long, async ({ page, device }) => {
   await page.clock.install()
   await page.goto('/')
   await page.getByRole('tab', { name: 'Garage' }).click()

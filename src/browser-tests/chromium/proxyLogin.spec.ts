@@ -33,7 +33,7 @@ async function signInInNewTab(page: Page) {
 }
 
 test.describe('behind a proxy with a login', () => {
-  test('a guest signs in at the proxy and sees the live view, and after a reload no request is refused', async ({
+  test('a guest signs in at the proxy and sees the live view, and after a reload the proxy refuses no request', async ({
     page,
     device,
   }) => {

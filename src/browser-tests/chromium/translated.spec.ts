@@ -23,11 +23,11 @@ const translatedDigits = (page: Page) =>
     .locator('main font font')
     .evaluateAll((all) => all.map(({ textContent }) => textContent).filter((text) => /\d/.test(text ?? '')))
 
-type Live = { inverters: Record<string, unknown>[]; total: Json; hints: Json }
+type LivePush = { inverters: Record<string, unknown>[]; total: Json; hints: Json }
 
 /** A push of the device with a changed first inverter. */
 function changedPush(device: TestDevice, change: (inverter: Record<string, unknown>) => void): string {
-  const push = JSON.parse(device.sockets.samplePush()) as Live
+  const push = JSON.parse(device.sockets.samplePush()) as LivePush
   const [inverter] = push.inverters
   if (inverter) change(inverter)
   push.total = {
