@@ -83,7 +83,7 @@ onDesktopAndPhone((firmware) => {
     await logIn()
     await tab.open('/')
     await tab.waitForText(connection.live, '.connection')
-    // The device requires credentials for sockets after its first push.
+    // After its first push, the device requires credentials for sockets.
     await expect.poll(() => tab.text('.totals b')).not.toBe(undefined)
     device.sockets.drop()
     device.log.clear()

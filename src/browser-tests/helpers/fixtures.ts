@@ -112,7 +112,7 @@ export const test = base.extend<Journey>({
   },
 })
 
-/** Stores the credentials as a login does, before the page's own scripts run. */
+/** Stores the credentials as a login does, before the page's own scripts run. Does this only once in each tab, so that the tab stays logged out after a logout. */
 export async function storeLogin(page: Page, device: TestDevice, basePath = '') {
   await page.addInitScript(
     ([name, user]) => {
