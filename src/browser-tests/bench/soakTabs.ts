@@ -58,7 +58,7 @@ function readFacts(): Facts {
 
 export interface SoakTab extends Tab {
   facts: () => Promise<Facts>
-  show: (isShown: boolean) => Promise<void>
+  setShown: (isShown: boolean) => Promise<void>
 }
 
 /** Opens a tab. All tabs of a context share the clock of the context. */
@@ -71,7 +71,7 @@ export async function openSoakTab(context: BrowserContext): Promise<SoakTab> {
   return {
     ...tab,
     facts: () => page.evaluate(readFacts),
-    show: (isShown) =>
+    setShown: (isShown) =>
       page.evaluate((hidden) => {
         Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
         document.dispatchEvent(new Event('visibilitychange'))

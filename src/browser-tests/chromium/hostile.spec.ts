@@ -291,18 +291,22 @@ test('no html_url in an answer of GitHub leads to a host other than github.com',
 test.describe('the Content Security Policy', () => {
   test.use({ provokes: /Content Security Policy/ })
 
-  test('allows no source by default and scripts only by hash, and lets other pages show this page in a frame', long, async ({ page }) => {
-    await page.goto('/about')
-    const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
-    expect(policy).not.toMatch(/unsafe-|frame-ancestors|\*/)
-    expect(policy).toMatch(/script-src ('sha256-[\w+/=]+' ?)+;/)
-    expect(policy).toContain("default-src 'none'")
-    const evaluated = await page.evaluate(() => {
-      const script = document.createElement('script')
-      script.textContent = 'window.ran = true'
-      document.head.append(script)
-      return 'ran' in window
-    })
-    expect(evaluated).toBe(false)
-  })
+  test(
+    'allows no source by default and scripts only by hash, and lets other pages show this page in a frame',
+    long,
+    async ({ page }) => {
+      await page.goto('/about')
+      const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
+      expect(policy).not.toMatch(/unsafe-|frame-ancestors|\*/)
+      expect(policy).toMatch(/script-src ('sha256-[\w+/=]+' ?)+;/)
+      expect(policy).toContain("default-src 'none'")
+      const evaluated = await page.evaluate(() => {
+        const script = document.createElement('script')
+        script.textContent = 'window.ran = true'
+        document.head.append(script)
+        return 'ran' in window
+      })
+      expect(evaluated).toBe(false)
+    },
+  )
 })

@@ -21,7 +21,7 @@ const TODAY_IN_HOURS = Date.parse('2026-06-21') / 3_600_000
 /** In pixels. */
 const MIN_GAP = 4
 
-/** The meter readings of two weeks. They are lower than the readings of the simulated inverter, so the page assumes that the offset of the meter was edited. */
+/** The meter readings of two weeks, as the page stores them: name, setup, hour and Wh of the first reading, then the differences of each next reading. They are lower than the readings of the simulated inverter, so the page assumes that the offset of the meter was edited. */
 const readings = Object.fromEntries(
   STRINGS.map((string) => {
     const isWeak = (day: number) => string === WEAK_STRING && day >= DAYS - WEAK_DAYS
@@ -30,8 +30,8 @@ const readings = Object.fromEntries(
   }),
 )
 
-/** Settings screens that begin with the state of their subject, such as the connection to the MQTT broker. */
-const SCREENS_WITH_STATE = ['/settings/mqtt', '/settings/ntp', '/settings/network', '/settings/dtu']
+/** Settings screens that begin with a status, such as the state of the connection to the MQTT broker. */
+const SCREENS_WITH_STATUS = ['/settings/mqtt', '/settings/ntp', '/settings/network', '/settings/dtu']
 
 const NO_FIRMWARE = Buffer.alloc(9000, 'x')
 const TRANSPARENT = 'rgba(0, 0, 0, 0)'
@@ -202,12 +202,12 @@ for (const width of [WIDE, PHONE]) {
 
     test.describe('logged in', () => {
       test(
-        'settings: begin with the state of their subject, and buttons do not touch',
+        'settings: each screen begins with a status, and buttons do not touch',
         longOnBoth,
         async ({ page, device, firmware, logIn }) => {
           await logIn()
           await expect.poll(() => isClockSet(device.gateway)).toBe(true)
-          for (const path of SCREENS_WITH_STATE) {
+          for (const path of SCREENS_WITH_STATUS) {
             await page.goto(path)
             await settled(page)
             await inEachLanguage(page, async (locale) => {

@@ -42,6 +42,7 @@ test.describe('behind a proxy with a login', () => {
     await signIn(page)
     await expectLive(page)
     expect(callsAnsweredByProxy(device)).toEqual([LIVE])
+    // A guest's request has an empty `Authorization` header, so that the browser adds no login that it remembers.
     expect(calls(device).map(({ headers }) => headers.authorization)).not.toContain(undefined)
 
     device.log.clear()

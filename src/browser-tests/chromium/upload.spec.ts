@@ -23,7 +23,7 @@ const IMAGE_TEXTS = `\0${NEW_VERSION}\0pioenv\0generic_esp32\0/api/livedata\0`
 const AROUND_SEGMENT_BYTES = 48
 const SEGMENT_OFFSET = 32
 
-/** An image of one segment with a correct checksum. Its bytes are pseudo-random, so the test would notice exchanged pieces. With less than 1000 bytes, the file is no image, but only these bytes. */
+/** An image of one segment with a correct checksum. Its bytes are pseudo-random, so the test would notice exchanged pieces. A file of less than 1000 bytes has only pseudo-random bytes, and is no image. */
 function image(bytes: number): Buffer {
   let state = bytes + 1
   const content = Buffer.alloc(bytes)

@@ -156,6 +156,7 @@ onDesktopAndPhone((firmware) => {
       await tab.waitFor(by.field('password'))
     }
     const calls = device.log.requests.filter(({ path }) => path.startsWith('/api'))
+    // The page sends an empty `Authorization` header, so that the browser adds no login.
     expect(calls.map(({ status, headers }) => [status, headers.authorization])).toEqual([
       [401, ''],
       [401, ''],
