@@ -147,27 +147,23 @@ test.describe('before the deferred bundle has arrived', () => {
   })
 })
 
-test(
-  'the first request of each screen is for the path `asks` of its route, and is sent once',
-  longOnBoth,
-  async ({ page, device, logIn }) => {
-    await logIn()
-    for (const { path, asks } of routes) {
-      if (!asks) continue
-      // The screen "About" sends no requests, and the earlier screen has stopped its requests.
-      await page.goto('/about')
-      const before = device.log.requests.length
-      await page.goto(path, { waitUntil: 'networkidle' })
-      const paths = device.log.requests.slice(before).map((request) => request.path)
-      const apiPaths = paths.filter((name) => name.startsWith('/api'))
-      expect(apiPaths[0], path).toBe(asks)
-      expect(
-        apiPaths.filter((name) => name === asks),
-        path,
-      ).toHaveLength(1)
-    }
-  },
-)
+test('each screen requests the path `asks` first, and only once', longOnBoth, async ({ page, device, logIn }) => {
+  await logIn()
+  for (const { path, asks } of routes) {
+    if (!asks) continue
+    // The screen "About" sends no requests, and the earlier screen has stopped its requests.
+    await page.goto('/about')
+    const before = device.log.requests.length
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const paths = device.log.requests.slice(before).map((request) => request.path)
+    const apiPaths = paths.filter((name) => name.startsWith('/api'))
+    expect(apiPaths[0], path).toBe(asks)
+    expect(
+      apiPaths.filter((name) => name === asks),
+      path,
+    ).toHaveLength(1)
+  }
+})
 
 test('the live view runs the deferred bundle only after its first values are drawn', async ({ page, device }) => {
   device.clock.advance(90_000)

@@ -181,7 +181,7 @@ test('a removed inverter disappears, also if it is the selected one', long, asyn
     headers: { Authorization: `Basic ${device.authdata()}` },
     form: { data: '{"id":1}' },
   })
-  // The device pushes no more values of this inverter. After a long silence, the page requests the list.
+  // The device pushes no more values of this inverter. After 30 seconds without its values, the page requests the list.
   await page.clock.runFor(40_000)
   await expect(page.getByRole('tab')).toHaveCount(3)
   await expect(heading(page)).toHaveText('Main roof')
@@ -257,7 +257,7 @@ test(
         const isStale = document.querySelector('[data-stale] .totals') !== null
         document.body.dataset.shown = `${document.querySelector('.connection')?.textContent} ${isStale}`
       })
-      // Four seconds pass while the page is away. The page does not show ages below three seconds.
+      // Simulates that four seconds have passed while the page was away. The page shows only ages of at least three seconds.
       const advanceClocks = () => {
         const [wall, monotonic] = [Date.now.bind(Date), performance.now.bind(performance)]
         Date.now = () => wall() + 4000
