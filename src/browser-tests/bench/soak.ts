@@ -80,7 +80,7 @@ async function openTabs(browser: Browser, device: TestDevice): Promise<Day> {
   const tabs: SoakTab[] = []
   await context.clock.install({ time: device.clock.now() })
   for (let count = 0; count < TABS; count++) {
-    await tabs[0]?.show(false)
+    await tabs[0]?.setShown(false)
     const tab = await openSoakTab(context)
     tab.page.on('pageerror', () => counts.errors++)
     tabs.unshift(tab)
@@ -92,9 +92,9 @@ async function openTabs(browser: Browser, device: TestDevice): Promise<Day> {
 }
 
 async function bringNextTabToFront({ tabs }: Day) {
-  await tabs[0]?.show(false)
+  await tabs[0]?.setShown(false)
   tabs.push(...tabs.splice(0, 1))
-  await tabs[0]?.show(true)
+  await tabs[0]?.setShown(true)
 }
 
 /** Advances the device's clock, and waits until a push of the device has arrived. */

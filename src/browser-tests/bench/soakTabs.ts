@@ -5,9 +5,10 @@ import { memoryAfterGc, newTab, type Tab } from './tab'
 /** The state of a page, as the script `record` sees it. */
 export interface Facts {
   openSockets: number
-  /** These times are from the page's clock, in ms. */
+  /** `now`, `socketChangedAt` and `lastMessageAt` are times of the page's clock, in ms. */
   now: number
   socketChangedAt: number
+  /** The time of the last socket message or successful HTTP answer. */
   lastMessageAt: number
   /** The number of requests and sockets that the page has started while it was hidden. */
   requestsWhileHidden: number
@@ -57,7 +58,7 @@ function readFacts(): Facts {
 
 export interface SoakTab extends Tab {
   facts: () => Promise<Facts>
-  show: (isShown: boolean) => Promise<void>
+  setShown: (isShown: boolean) => Promise<void>
 }
 
 /** Opens a tab. All tabs of a context share the clock of the context. */
@@ -70,7 +71,7 @@ export async function openSoakTab(context: BrowserContext): Promise<SoakTab> {
   return {
     ...tab,
     facts: () => page.evaluate(readFacts),
-    show: (isShown) =>
+    setShown: (isShown) =>
       page.evaluate((hidden) => {
         Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
         document.dispatchEvent(new Event('visibilitychange'))

@@ -67,8 +67,8 @@ export async function limitNetwork({ cdp }: Tab, kibPerSecond: number) {
 }
 
 /**
- * Runs in the page before its own scripts. Records when an element first appears, and how long the page was blocked until then: the part of
- * each long task beyond 50 ms, as in Total Blocking Time.
+ * Runs in the page before its own scripts. Records when an element first appears, and how long the page was blocked until then. The
+ * blocked time is the part of each long task beyond 50 ms, as in Total Blocking Time.
  */
 export function watchFor(selector: string) {
   const timing = { shownAtMs: 0, blockedMs: 0 }

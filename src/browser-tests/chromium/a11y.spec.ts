@@ -29,7 +29,7 @@ interface Appearance {
   size: typeof DESKTOP
 }
 
-/** Each theme in each size, and each language in each size. */
+/** Contains each combination of theme and size, and each combination of language and size. */
 const appearancesOnV23: readonly Appearance[] = [
   { locale: 'en', theme: 'light', size: DESKTOP },
   { locale: 'en', theme: 'dark', size: PHONE },

@@ -102,7 +102,7 @@ test.describe('two gateways below one address', long, () => {
     return { west, origin: proxy.origin, close }
   }
 
-  /** The page uses this invented name to replace the browser's credentials. The browser may send it to any path. */
+  /** After each socket with credentials, the page opens a socket with this invented username, so that the browser forgets the credentials. The browser may then send the invented name to any path. */
   const isInvented = (authorization = '') => authorization.startsWith('Digest username="logout"')
 
   /** All credentials that a device has received. */

@@ -10,7 +10,7 @@ const refusedText = (what: string) => broker.refused.replace('{{what}}', what)
 const mqttWorks = (page: Page) => page.getByText(worksText, { exact: true })
 
 test(
-  'the page reports a broker that refuses the login, and shows that MQTT works when the settings are corrected',
+  'the page reports a broker that refuses the login, and after a correction of the settings it shows that MQTT works',
   long,
   async ({ page, device, logIn }) => {
     const { gateway } = device

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 })
 
-test('20,000 lines do not increase memory, and each line is drawn about once', long, async ({ page, device }) => {
+test('a full log needs no more memory for new lines, and draws each about once', long, async ({ page, device }) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Performance.enable')
   async function measure() {
@@ -67,7 +67,7 @@ test('20,000 lines do not increase memory, and each line is drawn about once', l
 
 // The simulated radio logs too, and its last line may be incomplete. So each message of a test begins with a line break.
 
-test('lines are complete, have a time, and are shown as text', longAlsoReact, async ({ page, device }) => {
+test('lines are complete, have a time, and are not interpreted as HTML', longAlsoReact, async ({ page, device }) => {
   device.sockets.say('/console', ['\n\u001b[0;32mhel', 'lo \u0007<b>wor', 'ld</b>\u001b[0m\r\nnext'])
   await expect(log(page)).toContainText(/\d\d:\d\d:\d\d\.\d{3} > hello ␇<b>world<\/b>\n\d\d:\d\d:\d\d\.\d{3} > next/)
 })
@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'filter, copy, download and clear apply to the shown lines, also on plain HTTP',
+  'copy and download contain only the filtered lines, and "Clear" empties the log, also on plain HTTP',
   long,
   async ({ page, device }) => {
     expect(await page.evaluate(() => isSecureContext)).toBe(false)
@@ -147,9 +147,9 @@ test('the console pings every five seconds', long, async ({ page, device }) => {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   await device.sockets.arrived()
   const before = pings()
-  for (const more of [1, 2]) {
+  for (const intervals of [1, 2]) {
     await page.clock.runFor(5000)
-    await expect.poll(pings).toBe(before + more)
+    await expect.poll(pings).toBe(before + intervals)
   }
 })
 

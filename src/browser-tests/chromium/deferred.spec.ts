@@ -87,7 +87,7 @@ test.describe('before the deferred bundle has arrived', () => {
     expect(answers()).toEqual([200])
   })
 
-  test('a screen sends its request again if the user left the screen before its code arrived', async ({
+  test('a screen that the user left before its code arrived sends its request again when it is opened again', async ({
     page,
     device,
   }) => {
@@ -133,7 +133,7 @@ test.describe('before the deferred bundle has arrived', () => {
     expect(device.log.requests.filter(({ path }) => path.startsWith('/api'))).toEqual([])
   })
 
-  test('after a change of the screen, its heading gets the focus when the bundle has arrived', async ({
+  test('after navigation to another screen, the heading of that screen gets the focus when the bundle has arrived', async ({
     page,
     device,
   }) => {
@@ -147,7 +147,7 @@ test.describe('before the deferred bundle has arrived', () => {
   })
 })
 
-test('each screen first requests the path `asks` of its route, once', longOnBoth, async ({ page, device, logIn }) => {
+test('each screen requests the path `asks` first, and only once', longOnBoth, async ({ page, device, logIn }) => {
   await logIn()
   for (const { path, asks } of routes) {
     if (!asks) continue

@@ -1,5 +1,5 @@
-// Tests `thoroughPaths`, and the screens that need no data. failedReads.test.tsx tests each failure of the other screens on both lines, without
-// a browser.
+// Tests every failed read on `thoroughPaths`, and one failed read on each screen that needs no data. failedReads.test.tsx tests each failure of
+// the other screens on both lines, without a browser.
 
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
@@ -104,6 +104,7 @@ async function testFailures({ page, device, logIn }: Journey, path: string, name
     await expect(async () => expect(await labels(page), `${path} after ${name}`).toEqual(usualLabels)).toPass(RECOVERY)
   }
 
+  // Now the device refuses the stored login.
   device.vanish({ seconds: 0.1, restarts: true, password: 'another password' })
   const isReachable = () => page.request.get(device.url).then(Boolean, () => false)
   await expect.poll(isReachable).toBe(true)

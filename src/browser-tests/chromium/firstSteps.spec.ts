@@ -6,7 +6,7 @@ import { expect, long, longOnV26, test } from '../helpers/fixtures'
 import { submitLogin } from '../helpers/login'
 import { texts } from '../helpers/texts'
 
-const PROFILES = join(import.meta.dirname, '../../simulator/scenarios/seed/v26/pin_mapping.json')
+const PROFILES_FILE = join(import.meta.dirname, '../../simulator/scenarios/seed/v26/pin_mapping.json')
 
 /** Saves a record as the settings pages do. */
 async function save(page: Page, device: TestDevice, path: string, change: object) {
@@ -28,7 +28,7 @@ for (const [firmware, locale] of [
     test('the first steps lead from a new device to the first value', long, async ({ page, device }) => {
       test.slow()
       const steps = page.getByRole('main').getByRole('listitem')
-      const home = () => page.getByRole('link', { name: 'OpenDTU', exact: true }).click()
+      const goHome = () => page.getByRole('link', { name: 'OpenDTU', exact: true }).click()
       // Without inverters, v26 sends no pushes. The page sends a request when the socket has been silent for too long.
       const longTimeout = { timeout: 60_000 }
       const expectDone = (index: number) => expect(steps.nth(index)).toContainText(`✓ ${power.ok}`, longTimeout)
@@ -38,7 +38,7 @@ for (const [firmware, locale] of [
       if (firmware === 'v26') {
         await expect(steps.first()).toContainText(live.noPins)
         await expect(page.locator('.next')).toHaveText(nav.device)
-        device.gateway.files.write('pin_mapping.json', readFileSync(PROFILES))
+        device.gateway.files.write('pin_mapping.json', readFileSync(PROFILES_FILE))
         await save(page, device, '/api/device/config', { curPin: { name: 'OpenDTU Fusion v1' } })
         // The device restarts with the new pins.
         await expect.poll(() => device.isIdle()).toBe(true)
@@ -53,7 +53,7 @@ for (const [firmware, locale] of [
       await submitLogin(page, 'openDTU42', texts[locale])
       await expect(page).toHaveURL(/settings\/network$/)
       await save(page, device, '/api/network/config', { ssid: 'SolarHome', password: 'sunshine-1234' })
-      await home()
+      await goHome()
       await expectDone(1)
       await expectDone(2)
       await expect(page.locator('.next')).toHaveText(nav.security)

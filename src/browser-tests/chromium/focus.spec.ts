@@ -43,8 +43,8 @@ test(
       headers: { Authorization: `Basic ${device.authdata()}` },
       form: { data: '{"id":1}' },
     })
-    // The device pushes no more values of this inverter. After a long silence, the page requests the list. The steps are small, because the toast
-    // disappears after five seconds.
+    // The device pushes no more values of this inverter. After 30 seconds without its values, the page requests the list. The steps are small,
+    // because the toast disappears after five seconds.
     while (await page.getByRole('dialog').count()) await page.clock.runFor(1000)
     await page.clock.runFor(100)
     await expect(title(page)).toBeFocused()

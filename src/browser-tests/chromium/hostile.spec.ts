@@ -81,7 +81,7 @@ async function expectHarmless(page: Page, name: string) {
   await expect.soft(page.getByText(texts.en.app.broken), name).toBeHidden()
 }
 
-/** The member that keeps its true texts. Some views need the true serial, which determines the radio of the inverter, and on v23 the number of strings. */
+/** The member that keeps its true texts. Some views need the true serial: it determines the radio of the inverter. On v23 it also determines the number of strings. */
 function keptMember({ name }: View, firmware: LineName): 'serial' | undefined {
   const isNeeded = name === 'home frequency' || (name === 'settings-inverter edit' && firmware === 'v23')
   return isNeeded ? 'serial' : undefined
@@ -291,18 +291,22 @@ test('no html_url in an answer of GitHub leads to a host other than github.com',
 test.describe('the Content Security Policy', () => {
   test.use({ provokes: /Content Security Policy/ })
 
-  test('allows no default source, scripts only by hash, and a frame around the page', long, async ({ page }) => {
-    await page.goto('/about')
-    const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
-    expect(policy).not.toMatch(/unsafe-|frame-ancestors|\*/)
-    expect(policy).toMatch(/script-src ('sha256-[\w+/=]+' ?)+;/)
-    expect(policy).toContain("default-src 'none'")
-    const evaluated = await page.evaluate(() => {
-      const script = document.createElement('script')
-      script.textContent = 'window.ran = true'
-      document.head.append(script)
-      return 'ran' in window
-    })
-    expect(evaluated).toBe(false)
-  })
+  test(
+    'allows no source by default and scripts only by hash, and lets other pages show this page in a frame',
+    long,
+    async ({ page }) => {
+      await page.goto('/about')
+      const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
+      expect(policy).not.toMatch(/unsafe-|frame-ancestors|\*/)
+      expect(policy).toMatch(/script-src ('sha256-[\w+/=]+' ?)+;/)
+      expect(policy).toContain("default-src 'none'")
+      const evaluated = await page.evaluate(() => {
+        const script = document.createElement('script')
+        script.textContent = 'window.ran = true'
+        document.head.append(script)
+        return 'ran' in window
+      })
+      expect(evaluated).toBe(false)
+    },
+  )
 })

@@ -35,7 +35,7 @@ async function fillInLogin(page: Page, password: string) {
   await expect(page.getByRole('main').getByLabel(login.name)).toBeHidden()
 }
 
-/** For each settings screen: a change, and a check that the screen shows it. */
+/** Settings screens, each with a change of one setting and a check that the screen shows the new value. */
 const settings: [entry: string, change: (page: Page) => Promise<unknown>, check: (page: Page) => Promise<void>][] = [
   [
     nav.network,
@@ -102,7 +102,7 @@ for (const { size, viewport, tag } of windows) {
     })
 
     test(
-      'the owner logs in and changes each kind of setting, and the change remains after a reload',
+      'the owner logs in and changes one setting on each of six screens, and each change remains after a reload',
       alsoReact,
       async ({ page, device }) => {
         await page.goto('/settings/network')

@@ -108,7 +108,7 @@ for (const locale of locales) {
 
     test('each badge of the system info is one line at 1280 px', longOnV26, async ({ page, logIn }) => {
       await logIn()
-      for (const answer of ['nothing', { total_commits: 3, html_url: 'https://github.com/' }] as const) {
+      for (const answer of ['unreachable', { total_commits: 3, html_url: 'https://github.com/' }] as const) {
         await githubAnswers(page, answer)
         await page.goto('/info/system')
         await expect(page.locator('dd [role="switch"]')).toBeVisible()

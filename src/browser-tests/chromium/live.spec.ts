@@ -49,7 +49,7 @@ test('the first values need one GET, and the socket updates them', long, async (
   await expect(page).toHaveTitle(/\sW · Live View · OpenDTU$/)
 })
 
-test('a flood of pushes and of other messages leaves the right values', long, async ({ page, device }) => {
+test('after a flood of pushes and other messages, the page shows the right values', long, async ({ page, device }) => {
   await page.goto('/')
   await expectLive(page)
   for (let wave = 0; wave < 3; wave++) device.flood('/livedata')
@@ -90,11 +90,11 @@ test(
   async ({ page, device }) => {
     const overlaps = countOverlaps(page)
     device.faults.add({ path: LIVE, delayMs: 2500, change: { 'inverters.0.name': 'Late' } })
-    const late = page.waitForResponse((response) => response.url().includes(LIVE))
+    const lateResponse = page.waitForResponse((response) => response.url().includes(LIVE))
     await page.goto('/')
     await expect(heading(page)).toHaveText('Main roof')
-    await (await late).finished()
-    // The page shows a push that comes after the late answer.
+    await (await lateResponse).finished()
+    // Waits until the page shows a push that comes after the late answer.
     const watts = page.locator('.totals b').first()
     const before = await watts.textContent()
     await expect(watts).not.toHaveText(String(before))
@@ -110,7 +110,7 @@ test('a device short of memory gets no request until its Retry-After has passed'
   await page.goto('/')
   await page.clock.runFor(1000)
   await expect(page.getByText('The device is short of memory. Please try again in 30 seconds.')).toBeVisible()
-  // Only `runFor` moves the clock now. A slow machine has used some of the 30 seconds.
+  // Only `runFor` moves the clock now. On a slow machine, some of the 30 seconds have already passed.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
   await page.clock.runFor(25_000)
   expect(liveRequests(device)).toHaveLength(1)
@@ -171,7 +171,7 @@ test('the last values of an unreachable device are dimmed, with their age', long
   await expect(page.locator('[data-stale] .panel')).toHaveCount(0)
 })
 
-test('a removed inverter disappears, also while its tab is open', long, async ({ page, device }) => {
+test('a removed inverter disappears, also if it is the selected one', long, async ({ page, device }) => {
   await page.clock.install()
   await page.goto('/')
   await page.getByRole('tab', { name: 'Garage' }).click()
@@ -181,7 +181,7 @@ test('a removed inverter disappears, also while its tab is open', long, async ({
     headers: { Authorization: `Basic ${device.authdata()}` },
     form: { data: '{"id":1}' },
   })
-  // The device pushes no more values of this inverter. After a long silence, the page requests the list.
+  // The device pushes no more values of this inverter. After 30 seconds without its values, the page requests the list.
   await page.clock.runFor(40_000)
   await expect(page.getByRole('tab')).toHaveCount(3)
   await expect(heading(page)).toHaveText('Main roof')
@@ -203,10 +203,10 @@ test(
     // The device applies the new rule to sockets with its next push.
     device.sockets.reset()
     await storeLogin(page, device)
-    const first = await page.context().newPage()
-    await storeLogin(first, device)
-    await first.goto('/')
-    await expect(connectionStatus(first)).toHaveText('Live')
+    const firstTab = await page.context().newPage()
+    await storeLogin(firstTab, device)
+    await firstTab.goto('/')
+    await expect(connectionStatus(firstTab)).toHaveText('Live')
     await expect.poll(() => device.sockets.accepts('/livedata', {})).toBe(false)
     await page.goto('/')
     await expect(heading(page)).toHaveText('Main roof')
@@ -257,7 +257,7 @@ test(
         const isStale = document.querySelector('[data-stale] .totals') !== null
         document.body.dataset.shown = `${document.querySelector('.connection')?.textContent} ${isStale}`
       })
-      // Four seconds pass while the page is away. The page does not show ages below three seconds.
+      // Simulates that four seconds have passed while the page was away. The page shows only ages of at least three seconds.
       const advanceClocks = () => {
         const [wall, monotonic] = [Date.now.bind(Date), performance.now.bind(performance)]
         Date.now = () => wall() + 4000

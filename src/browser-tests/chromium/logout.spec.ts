@@ -161,7 +161,7 @@ for (const isBehindProxy of [false, true]) {
         security.password = 'another one'
         await page.goto('/settings/dtu')
         await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings%2Fdtu$/)
-        // If the browser has kept credentials, the device accepts them again.
+        // The device accepts the old credentials again. If the browser still has them, the next check fails.
         security.password = password
         await expectRefusals(page, device)
       })
@@ -220,7 +220,7 @@ test.describe('values for logged-in users', () => {
     device.gateway.settings.mqtt.mqtt_enabled = true
   })
 
-  /** Records whether the element is still there when the page is shown again, before it is painted. */
+  /** Records whether the element is still in the page after Back, before the page is painted. */
   const recordAfterBack = (page: Page, selector: string) =>
     page.evaluate((selectorInPage) => {
       addEventListener('pageshow', ({ persisted }) => {
@@ -245,7 +245,7 @@ test.describe('values for logged-in users', () => {
         await page.getByRole('button', { name: texts.en.login.logout }).click()
         await expect(page).toHaveURL(/\/login/)
         device.faults.add({ path: '/api/*', drop: true })
-        // The result is recorded in the next frame. A second Back before that would skip the page.
+        // Goes back until the page with the recorder is shown. The result is recorded in the next frame: an earlier second Back would skip that page.
         const isRecorded = () =>
           page
             .locator('html[data-after-back]')

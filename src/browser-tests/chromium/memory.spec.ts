@@ -5,7 +5,7 @@ import { expect, longOnV26, storeLogin, test } from '../helpers/fixtures'
 
 const LIVE = '/api/livedata/status'
 
-// Each push of this test contains one inverter. With a manual clock, the device does not send its own pushes, which contain all inverters.
+// All pushes come from this test. With a manual clock, the device sends no pushes of its own.
 test.use({ deviceOptions: { clock: 'manual', scenario: 'ten-inverters' } })
 
 /** Each inverter with its channels. v26 sends channels only if the request names the inverter. */

@@ -14,23 +14,24 @@ const WEAK_STRING = 2
 const DAYS = 15
 const WEAK_DAYS = 4
 const DAY_HOURS = 24
-/** The morning of a day of which `readings` contains no yield. */
+/** A morning. `readings` contains no yield for this day. */
 const NOW = '2026-06-21T10:00:00+02:00'
-const TODAY = Date.parse('2026-06-21') / 3_600_000
+/** Hours since 1970. */
+const TODAY_IN_HOURS = Date.parse('2026-06-21') / 3_600_000
 /** In pixels. */
 const MIN_GAP = 4
 
-/** The meter readings of two weeks. They are lower than the readings of the simulated inverter, so the page assumes that the offset of the meter was edited. */
+/** The meter readings of two weeks, as the page stores them: name, setup, hour and Wh of the first reading, then the differences of each next reading. They are lower than the readings of the simulated inverter, so the page assumes that the offset of the meter was edited. */
 const readings = Object.fromEntries(
   STRINGS.map((string) => {
     const isWeak = (day: number) => string === WEAK_STRING && day >= DAYS - WEAK_DAYS
     const points = Array.from({ length: DAYS }, (_, day) => [DAY_HOURS, isWeak(day) ? 900 : 2000]).flat()
-    return [`${MAIN_ROOF} ${string}`, ['', 0, 0, TODAY - DAYS * DAY_HOURS, 1000, ...points]]
+    return [`${MAIN_ROOF} ${string}`, ['', 0, 0, TODAY_IN_HOURS - DAYS * DAY_HOURS, 1000, ...points]]
   }),
 )
 
-/** Settings screens that begin with the state of their subject, such as the connection to the MQTT broker. */
-const SCREENS_WITH_STATE = ['/settings/mqtt', '/settings/ntp', '/settings/network', '/settings/dtu']
+/** Settings screens that begin with a status, such as the state of the connection to the MQTT broker. */
+const SCREENS_WITH_STATUS = ['/settings/mqtt', '/settings/ntp', '/settings/network', '/settings/dtu']
 
 const NO_FIRMWARE = Buffer.alloc(9000, 'x')
 const TRANSPARENT = 'rgba(0, 0, 0, 0)'
@@ -38,7 +39,7 @@ const TRANSPARENT = 'rgba(0, 0, 0, 0)'
 const sentence = (page: Page) => page.locator('.sentence')
 const panel = (page: Page) => page.getByRole('tabpanel')
 
-/** A filled button looks like the normal way on. A dangerous button must not look like this. */
+/** A filled button looks like the normal next step. A dangerous button must not look like this. */
 async function expectUnfilled(button: Locator) {
   await expect(button).toHaveCSS('background-color', TRANSPARENT)
 }
@@ -170,7 +171,7 @@ for (const width of [WIDE, PHONE]) {
     test.describe('at night', () => {
       test.use({ deviceOptions: { clock: 'running', scenario: 'night', speed: 20 } })
 
-      test('live view: all polled inverters are asleep, and none is a fault', longOnBoth, async ({ page }) => {
+      test('live view: all polled inverters are asleep, and none is shown as faulty', longOnBoth, async ({ page }) => {
         await page.goto('/')
         await inEachLanguage(page, async (locale) => {
           const { state } = texts[locale]
@@ -201,12 +202,12 @@ for (const width of [WIDE, PHONE]) {
 
     test.describe('logged in', () => {
       test(
-        'settings: begin with the state of their subject, and buttons do not touch',
+        'settings: each screen begins with a status, and buttons do not touch',
         longOnBoth,
         async ({ page, device, firmware, logIn }) => {
           await logIn()
           await expect.poll(() => isClockSet(device.gateway)).toBe(true)
-          for (const path of SCREENS_WITH_STATE) {
+          for (const path of SCREENS_WITH_STATUS) {
             await page.goto(path)
             await settled(page)
             await inEachLanguage(page, async (locale) => {

@@ -45,7 +45,7 @@ for (const [firmware, locale, width] of [
       long,
       async ({ page, device, logIn }) => {
         device.gateway.radio.contacts = device.gateway.radio.contacts.slice(0, 2)
-        await githubAnswers(page, 'nothing')
+        await githubAnswers(page, 'unreachable')
         await logIn()
         for (const path of SCREENS) {
           await page.goto(path)

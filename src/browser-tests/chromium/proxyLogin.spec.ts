@@ -33,7 +33,7 @@ async function signInInNewTab(page: Page) {
 }
 
 test.describe('behind a proxy with a login', () => {
-  test('a guest signs in at the proxy and sees the live view, and after a reload no request is refused', async ({
+  test('a guest signs in at the proxy and sees the live view, and after a reload the proxy refuses no request', async ({
     page,
     device,
   }) => {
@@ -42,6 +42,7 @@ test.describe('behind a proxy with a login', () => {
     await signIn(page)
     await expectLive(page)
     expect(callsAnsweredByProxy(device)).toEqual([LIVE])
+    // A guest's request has an empty `Authorization` header, so that the browser adds no login that it remembers.
     expect(calls(device).map(({ headers }) => headers.authorization)).not.toContain(undefined)
 
     device.log.clear()

@@ -10,7 +10,7 @@ const { limit, power, roof } = texts.en
 
 test.use({ deviceOptions: { clock: 'running', speed: 20, time: '2026-06-21T12:30' } })
 
-test('roof limit: is continued after a reload, then taken back', longOnV26, async ({ page, device, logIn }) => {
+test('roof limit: can be continued after a reload, and taken back', longOnV26, async ({ page, device, logIn }) => {
   await logIn()
   await page.goto('/')
   await waitForModels(device, 3)
@@ -40,11 +40,11 @@ test('roof limit: is continued after a reload, then taken back', longOnV26, asyn
   await expect(notice.getByText(/^Measured now/)).toBeVisible({ timeout: 60_000 })
 
   await notice.getByRole('button', { name: limit.takeBack }).click()
-  const back = page.locator('section.notice', { hasText: 'Taking back roof limit' })
-  await expect(back.getByText(power.ok)).toBeVisible({ timeout: 60_000 })
+  const takeBackNotice = page.locator('section.notice', { hasText: 'Taking back roof limit' })
+  await expect(takeBackNotice.getByText(power.ok)).toBeVisible({ timeout: 60_000 })
   await expect.poll(() => device.gateway.inverters.get(BALCONY)?.limit, { timeout: 60_000 }).toBe(100)
-  await back.getByRole('button', { name: 'Close' }).click()
-  await expect(back).toBeHidden()
+  await takeBackNotice.getByRole('button', { name: 'Close' }).click()
+  await expect(takeBackNotice).toBeHidden()
   expect(sent().map(({ limit_value, limit_type }) => [limit_value, limit_type])).toEqual([
     [750, 0],
     [150, 0],

@@ -139,7 +139,7 @@ test.describe('in a browser in another time zone', () => {
   })
 })
 
-test('a changed password keeps the owner logged in', long, async ({ page, device, logIn }) => {
+test('the owner stays logged in after a change of the password', long, async ({ page, device, logIn }) => {
   await logIn()
   await page.goto('/settings/security')
   await page.getByLabel('New password').fill('Blüte—🌻!')

@@ -88,7 +88,7 @@ const states: readonly State[] = [
   },
   {
     path: '/info/system',
-    name: 'both chips missing',
+    name: 'both radio chips missing',
     scenario: 'no-radios',
     visibleTexts: ({ systemInfo }) => [systemInfo.notConnected, systemInfo.unknown],
   },

@@ -34,14 +34,14 @@ for (const [name, answer, words] of answers) {
 }
 
 test('the screen is complete while GitHub does not answer', long, async ({ page }) => {
-  await githubAnswers(page, 'never')
+  await githubAnswers(page, 'noAnswer')
   await page.goto('/info/system')
   await expect(page.getByText('ESP32-D0WD-V3')).toBeVisible()
   await expect(page.getByText('error retrieving version information')).toBeVisible()
 })
 
 test('"Reload" asks GitHub again', long, async ({ page }) => {
-  await githubAnswers(page, 'nothing')
+  await githubAnswers(page, 'unreachable')
   await page.goto('/info/system')
   await expect(page.getByText('error retrieving version information')).toBeVisible()
   await githubAnswers(page, { total_commits: 0 })
@@ -50,7 +50,7 @@ test('"Reload" asks GitHub again', long, async ({ page }) => {
 })
 
 test('the bug report can be copied on plain HTTP', long, async ({ page }) => {
-  await githubAnswers(page, 'nothing')
+  await githubAnswers(page, 'unreachable')
   await page.goto('/info/system')
   await page.getByRole('button', { name: 'Bug report' }).click()
   await expect(page.getByText('git_hash: v23.5.3')).toBeVisible()

@@ -23,11 +23,11 @@ const translatedDigits = (page: Page) =>
     .locator('main font font')
     .evaluateAll((all) => all.map(({ textContent }) => textContent).filter((text) => /\d/.test(text ?? '')))
 
-type Live = { inverters: Record<string, unknown>[]; total: Json; hints: Json }
+type LivePush = { inverters: Record<string, unknown>[]; total: Json; hints: Json }
 
 /** A push of the device with a changed first inverter. */
 function changedPush(device: TestDevice, change: (inverter: Record<string, unknown>) => void): string {
-  const push = JSON.parse(device.sockets.samplePush()) as Live
+  const push = JSON.parse(device.sockets.samplePush()) as LivePush
   const [inverter] = push.inverters
   if (inverter) change(inverter)
   push.total = {
@@ -51,7 +51,7 @@ function withOtherValues(answer: Json): Json {
 /** Opens a new page without translation. */
 async function openUntranslated(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
-  await githubAnswers(page, 'nothing')
+  await githubAnswers(page, 'unreachable')
   await page.goto(path)
   await settled(page)
   return page
@@ -125,7 +125,7 @@ test.describe('a translated page', () => {
 
   for (const [path, sources] of Object.entries(sourcesByPath)) {
     test(`shows every change of ${path}`, long, async ({ page, context, device }) => {
-      await githubAnswers(page, 'nothing')
+      await githubAnswers(page, 'unreachable')
       await page.goto(path)
       await settled(page)
       await expect(translatedText(page, nav.about)).toBeVisible()

@@ -23,7 +23,7 @@ const IMAGE_TEXTS = `\0${NEW_VERSION}\0pioenv\0generic_esp32\0/api/livedata\0`
 const AROUND_SEGMENT_BYTES = 48
 const SEGMENT_OFFSET = 32
 
-/** An image of one segment with a correct checksum. Its bytes are pseudo-random, so the test would notice exchanged pieces. With less than 1000 bytes, it is no image. */
+/** An image of one segment with a correct checksum. Its bytes are pseudo-random, so the test would notice exchanged pieces. A file of less than 1000 bytes has only pseudo-random bytes, and is no image. */
 function image(bytes: number): Buffer {
   let state = bytes + 1
   const content = Buffer.alloc(bytes)
@@ -68,7 +68,7 @@ test.beforeEach(async ({ logIn, page }) => {
 
 for (const bytes of [0, SLOT_BYTES]) {
   test(
-    `an image of ${bytes} bytes arrives unchanged, after its MD5, and the device restarts`,
+    `a file of ${bytes} bytes arrives unchanged, after its MD5, and the device restarts`,
     long,
     async ({ page, device }) => {
       const content = image(bytes)
@@ -199,7 +199,7 @@ test(
     await button(page, 'Back').click()
     await send(page, content)
     await expect(page.getByText('OTA could not begin')).toBeVisible()
-    // A file of this size does not arrive completely, so the device does not restart automatically.
+    // The device refuses this large file before the whole file has arrived, so it does not restart automatically.
     await expect(page.getByText(texts.en.firmware.blocked)).toBeVisible()
     await button(page, 'Reboot device').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Reboot device' }).click()
@@ -211,10 +211,10 @@ test(
 )
 
 /** The device closes the connection when the browser has sent the whole (small) file and reported 100 %. */
-const hangsUpAtTheEnd = { path: PATH, delayMs: 1000, drop: true, times: 1 }
+const connectionLossAtEnd = { path: PATH, delayMs: 1000, drop: true, times: 1 }
 
 test('after a connection loss at 100 %, the page assumes and verifies a restart', long, async ({ page, device }) => {
-  device.faults.add(hangsUpAtTheEnd)
+  device.faults.add(connectionLossAtEnd)
   await send(page, image(200_000))
   await expect(page.getByText(texts.en.upload.probably)).toBeVisible()
   device.vanish({ seconds: 1, restarts: true, version: 'v23.5.9' })
@@ -222,7 +222,7 @@ test('after a connection loss at 100 %, the page assumes and verifies a restart'
 })
 
 test('an interruption at 100 % without a restart is reported', long, async ({ page, device }) => {
-  device.faults.add(hangsUpAtTheEnd)
+  device.faults.add(connectionLossAtEnd)
   device.clock.advance(3_600_000)
   await send(page, image(200_000))
   await expect(page.getByText(texts.en.upload.probably)).toBeVisible()
@@ -261,7 +261,7 @@ test(
   'upload: after "Cancel" at 100 %, the page shows what the device may still do, and waits for a restart',
   long,
   async ({ page, device }) => {
-    device.faults.add(hangsUpAtTheEnd)
+    device.faults.add(connectionLossAtEnd)
     await send(page, image(200_000))
     await expect(page.getByText('100%')).toBeVisible()
     await button(page, 'Cancel').click()

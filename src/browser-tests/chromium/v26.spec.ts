@@ -202,7 +202,7 @@ test.describe('on v26', longOnV26, () => {
     expect(gateway.settings).toMatchObject({
       network: { aptimeout: 7, syslogport: 5514 },
       mqtt: { mqtt_clientid: 'roof-7', mqtt_lwt_qos: 2 },
-      // A change of the region also sets its frequency.
+      // A change of the region also sets the frequency of the new region.
       dtu: { cmt_country: 1, cmt_frequency: 918_000_000 },
       display: { diagramduration: 7200, locale: 'fr' },
       // Both LEDs had the same brightness, so one slider sets both.

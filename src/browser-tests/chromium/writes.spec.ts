@@ -13,7 +13,7 @@ const { app, limit } = texts.en
 interface Write {
   screen: string
   path: string
-  act: (page: Page) => Promise<void>
+  perform: (page: Page) => Promise<void>
 }
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).first().click()
@@ -21,7 +21,7 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 const setLimit: Write = {
   screen: '/',
   path: '/api/limit/config',
-  async act(page) {
+  async perform(page) {
     await press(page, limit.set)
     await page.getByLabel(limit.value).fill('50')
     await page.getByRole('dialog').getByRole('button', { name: limit.nonPersistent }).click()
@@ -31,7 +31,7 @@ const setLimit: Write = {
 const saveMqtt: Write = {
   screen: '/settings/mqtt',
   path: '/api/mqtt/config',
-  act: (page) => press(page, app.save),
+  perform: (page) => press(page, app.save),
 }
 
 async function testFailure(page: Page, device: TestDevice, write: Write, name: WriteFailure) {
@@ -39,7 +39,7 @@ async function testFailure(page: Page, device: TestDevice, write: Write, name: W
   await page.goto(write.screen)
   await settled(page)
   const clear = device.faults.add({ ...fault, path: write.path, method: 'POST' })
-  await write.act(page)
+  await write.perform(page)
   await expect(page.getByText(words).first()).toBeVisible()
   if (name === '401') {
     await submitLogin(page, device.gateway.settings.security.password)
@@ -54,7 +54,7 @@ async function testFailures(page: Page, device: TestDevice, write: Write, names:
   }
   await page.goto(write.screen)
   await settled(page)
-  await write.act(page)
+  await write.perform(page)
   await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
 }

@@ -6,7 +6,7 @@ import { texts } from '../helpers/texts'
 const storedReadings = (page: Page) => page.evaluate(() => localStorage.getItem('yield') ?? '')
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
 
-/** Puts readings of a removed inverter into the browser: one a day, with a gap before the last. All readings are in one month. */
+/** Puts readings of a removed inverter into the browser: one a day, with a gap of a day before the last. All readings are in one month. The stored list has the hour and the Wh of the first reading, then the differences of each next reading. */
 async function storeReadings(page: Page) {
   await page.clock.setFixedTime('2026-06-20T12:00:00Z')
   await page.addInitScript(() => {
@@ -34,6 +34,7 @@ test.describe('on v26, in French', () => {
       await page.goto('/')
       // v26 pushes the values of one inverter after the other.
       const { inverters } = device.gateway.settings
+      // The inverter "Carport", whose serial ends with 77, never answers, so it has no readings.
       const serials = inverters
         .map(({ serial }) => String(serial))
         .filter((serial) => Number(serial) && !serial.endsWith('77'))

@@ -27,6 +27,7 @@ test('demo: runs on any web host, in any folder', long, async ({ page, folder, c
   // Browsers offer Web Serial on HTTPS only, and this host uses HTTP.
   await expect(page.getByText(/^This browser cannot write to a board/)).toBeVisible()
   server.close()
+  // The fixture reports all requests that are not for files of the demo's folder. Requests to this host are allowed here.
   const otherComplaints = complaints.splice(0).filter((complaint) => !complaint.startsWith(`asked ${origin}`))
   expect(otherComplaints).toEqual([])
 })

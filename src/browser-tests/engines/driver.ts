@@ -7,7 +7,7 @@ export interface LaunchOptions {
   downloads: string
 }
 
-/** A running browser that takes the commands of W3C WebDriver for its one session. Pages see a system that prefers dark colours. */
+/** A running browser with one session. It accepts the commands of W3C WebDriver for this session. Pages see a system that prefers dark colours. */
 export interface Driver {
   engine: EngineName
   version: string

@@ -34,7 +34,7 @@ export interface WorkerFixtures {
   engine: EngineName
   network: Network
   downloads: string
-  /** The folder that the device serves. For WebKit, it is a copy of the build whose page records complaints. */
+  /** The folder that the device serves. For WebKit, it is a copy of the build, in which the page records complaints. */
   served: string
   driver: Driver
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import type { WorkerFixtures } from './fixtures'
 
-/** Journeys in Firefox and WebKit. One worker starts the browser once, and controls it by the WebDriver client in this folder. `npm test` runs each engine beside another part. */
+/** Journeys in Firefox and WebKit. One worker starts the browser once, and controls it by the WebDriver client in this folder. `npm test` runs each engine at the same time as another part of the tests. */
 export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
   workers: 1,

@@ -20,7 +20,7 @@ export const TAKE_RECORDED = `
   return text.split('\\n').filter(Boolean)`
 
 /**
- * Makes a copy of the build whose page records its errors and the refusals of its policy. WebKit needs this copy, because it keeps no log
+ * Copies the build. In the copy, the page records its errors and the refusals of its policy. WebKit needs this copy, because it keeps no log
  * while it is remote-controlled.
  */
 export function withRecorder(dist: string): string {

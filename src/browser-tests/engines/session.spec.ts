@@ -83,7 +83,7 @@ onDesktopAndPhone((firmware) => {
     await logIn()
     await tab.open('/')
     await tab.waitForText(connection.live, '.connection')
-    // The device requires credentials for sockets after its first push.
+    // After its first push, the device requires credentials for sockets.
     await expect.poll(() => tab.text('.totals b')).not.toBe(undefined)
     device.sockets.drop()
     device.log.clear()
@@ -156,6 +156,7 @@ onDesktopAndPhone((firmware) => {
       await tab.waitFor(by.field('password'))
     }
     const calls = device.log.requests.filter(({ path }) => path.startsWith('/api'))
+    // The page sends an empty `Authorization` header, so that the browser adds no login.
     expect(calls.map(({ status, headers }) => [status, headers.authorization])).toEqual([
       [401, ''],
       [401, ''],

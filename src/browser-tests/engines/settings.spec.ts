@@ -2,7 +2,7 @@ import { texts } from '../helpers/texts'
 import { expect, onDesktopAndPhone, settingsOf, test } from './fixtures'
 import { by, key, type Tab } from './tab'
 
-const { app, codes, device: display, inverterList, clock } = texts.en
+const { app, codes, device: deviceTexts, inverterList, clock } = texts.en
 
 const { field } = by
 
@@ -26,7 +26,7 @@ const changes: Record<
   'device, by its slider': {
     path: '/settings/device',
     async change(tab) {
-      await tab.click(`//main//*[@role="tab"]${by.named(display.display)}`)
+      await tab.click(`//main//*[@role="tab"]${by.named(deviceTexts.display)}`)
       await tab.run(() => document.querySelector<HTMLElement>('main [name=contrast]')?.focus())
       await tab.press(key.end)
       await tab.press(key.left)
@@ -65,7 +65,7 @@ onDesktopAndPhone(() => {
         await change(tab)
         await save(tab)
         await tab.reload()
-        if (path === '/settings/device') await tab.click(`//main//*[@role="tab"]${by.named(display.display)}`)
+        if (path === '/settings/device') await tab.click(`//main//*[@role="tab"]${by.named(deviceTexts.display)}`)
         await expect.poll(() => tab.value(field(changed)), name).toBe(valueAfterReload)
         if (path === '/settings/ntp') await setClock(tab)
       })

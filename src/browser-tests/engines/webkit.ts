@@ -60,8 +60,8 @@ async function ask<T>(method: string, url: string, body?: object): Promise<T> {
   return value
 }
 
-const startSession = (driver: string, { proxyPort }: LaunchOptions) =>
-  ask<{ sessionId: string; capabilities: { browserVersion: string } }>('POST', `${driver}/session`, {
+const startSession = (driverUrl: string, { proxyPort }: LaunchOptions) =>
+  ask<{ sessionId: string; capabilities: { browserVersion: string } }>('POST', `${driverUrl}/session`, {
     capabilities: {
       alwaysMatch: {
         browserName: 'MiniBrowser',
@@ -79,10 +79,10 @@ export async function launchWebkit(options: LaunchOptions): Promise<Driver> {
   const { program: screen, display } = await startDisplay()
   const port = await freePort()
   const program = startProgram('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], environment(home, display))
-  const driver = `http://127.0.0.1:${port}`
-  await poll('WebKitWebDriver', () => ask('GET', `${driver}/status`))
-  const { sessionId, capabilities } = await startSession(driver, options)
-  const call: Driver['call'] = (method, path, body) => ask(method, `${driver}/session/${sessionId}${path}`, body)
+  const driverUrl = `http://127.0.0.1:${port}`
+  await poll('WebKitWebDriver', () => ask('GET', `${driverUrl}/status`))
+  const { sessionId, capabilities } = await startSession(driverUrl, options)
+  const call: Driver['call'] = (method, path, body) => ask(method, `${driverUrl}/session/${sessionId}${path}`, body)
 
   return {
     engine: 'webkit',

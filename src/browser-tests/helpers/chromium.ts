@@ -20,7 +20,7 @@ const OFF_BY_PLAYWRIGHT = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Features of Chromium that show suggestions below the address bar. They open two extra pages in each window, which almost doubles the time to open one. */
+/** Features of Chromium that show suggestions below the address bar. They open two extra pages in each window, which almost doubles the time to open a window. */
 const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
 /** With these options, Chromium starts in containers too, and reaches only this machine. */

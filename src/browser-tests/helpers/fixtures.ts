@@ -27,7 +27,7 @@ export interface JourneyOptions {
 /** For a test that may fail on v26 although it passes on v23. */
 export const onBoth = { tag: '@v26' }
 
-/** For a test of a feature that only v26 has. */
+/** For a test that runs on v26 only: it tests a feature that v23 does not have, or one line is enough. */
 export const onV26 = { tag: ['@v26', '@withoutV23'] }
 
 /** For a test that runs in the long run only: `npm test -- --all`. */
@@ -112,7 +112,7 @@ export const test = base.extend<Journey>({
   },
 })
 
-/** Stores the credentials as a login does, before the page's own scripts run. */
+/** Stores the credentials as a login does, before the page's own scripts run. Does this only once in each tab, so that the tab stays logged out after a logout. */
 export async function storeLogin(page: Page, device: TestDevice, basePath = '') {
   await page.addInitScript(
     ([name, user]) => {

@@ -6,12 +6,12 @@ export async function watchFrames(page: Page) {
     const frames: number[] = []
     Object.assign(window, { frames })
     let last = performance.now()
-    function next(now: number) {
+    function recordFrame(now: number) {
       frames.push(now - last)
       last = now
-      requestAnimationFrame(next)
+      requestAnimationFrame(recordFrame)
     }
-    requestAnimationFrame(next)
+    requestAnimationFrame(recordFrame)
   })
 }
 

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 const GITHUB = 'https://api.github.com/'
 export const UPDATE_CHECK = `${GITHUB}repos/tbnobody/OpenDTU/compare/`
 
-/** Simulates GitHub. With `'nothing'` it is unreachable. With `'never'` it does not answer. */
-export async function githubAnswers(page: Page, answer: object | 'nothing' | 'never') {
+/** Simulates GitHub. With `'unreachable'`, the connection fails. With `'noAnswer'`, the request stays open without an answer. */
+export async function githubAnswers(page: Page, answer: object | 'unreachable' | 'noAnswer') {
   await page.unroute(`${GITHUB}**`)
   await page.route(`${GITHUB}**`, (route) => {
-    if (answer === 'never') return
-    if (answer === 'nothing') return route.abort()
+    if (answer === 'noAnswer') return
+    if (answer === 'unreachable') return route.abort()
     return route.fulfill({ json: answer, headers: { 'Access-Control-Allow-Origin': '*' } })
   })
 }
