@@ -32,7 +32,7 @@ interface State {
 
 const NAME = 'opendtu-webui-demo'
 
-const initial = (): State => ({
+const initialState = (): State => ({
   choices: { firmware: extensionLine?.name ?? 'v26', scenario: 'just-failed', speed: 1, fault: 'none' },
   gateways: {},
   local: {},
@@ -43,9 +43,9 @@ const initial = (): State => ({
 function readState(): State {
   try {
     const text = sessionStorage.getItem(NAME)
-    return text ? { ...initial(), ...JSON.parse(text) } : initial()
+    return text ? { ...initialState(), ...JSON.parse(text) } : initialState()
   } catch {
-    return initial()
+    return initialState()
   }
 }
 
@@ -62,7 +62,7 @@ export function saveState() {
 /** Resets everything except the chosen firmware line and scenario. */
 export function resetState() {
   const { firmware, scenario } = state.choices
-  state = initial()
+  state = initialState()
   Object.assign(state.choices, { firmware, scenario })
   saveState()
 }
