@@ -14,7 +14,7 @@ export interface Choices {
   fault: FaultName
 }
 
-/** The state of a gateway that is not shown: its files in Base64, its time, and the values that the page has stored about it. */
+/** The stored state of a gateway: its files in Base64, the time when it was last shown, and the values that the page had stored about it at that time. */
 interface StoredGateway {
   files: Record<string, string>
   time?: number
@@ -91,7 +91,7 @@ export function hidePast() {
   }
 }
 
-/** Moves the past of the gateway back into the page's storage. A gateway without a stored past gets `past`. */
+/** Puts the past of the gateway back into the page's storage. A gateway without a stored past gets `past`. */
 export function restorePast(past: Partial<Past>) {
   Object.assign(state.local, currentGateway().past ?? past)
 }

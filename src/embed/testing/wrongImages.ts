@@ -83,9 +83,9 @@ const BROKEN_FILES: readonly WrongImage[] = [
 const OTHER_PROGRAMS: readonly WrongImage[] = [
   ['an image for an ESP32-C3', 'chip', 5, () => changedBeforeSums((image) => (image.chip = 5))],
   ['an image for an ESP32-S2', 'chip', 2, () => changedBeforeSums((image) => (image.chip = 2))],
-  ['an image with a chip number of 16 bits', 'chip', 256, () => changedBeforeSums((image) => (image.chip = 256))],
+  ['an image whose chip ID needs two bytes', 'chip', 256, () => changedBeforeSums((image) => (image.chip = 256))],
   [
-    'an image for an ESP32 with the chip number of the ESP32-S3',
+    'an image for an ESP32 with the chip ID of the ESP32-S3',
     'noImage',
     'layout',
     () => changedBeforeSums((image) => (image.chip = 9)),

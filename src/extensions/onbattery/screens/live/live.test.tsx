@@ -16,6 +16,7 @@ type Part = 'battery' | 'solarcharger' | 'gridcharger'
 
 interface Options {
   on?: readonly (keyof OwnSettings)[]
+  /** Changes the settings that only the fork has. */
   set?: (own: OwnSettings) => void
   /** Answers that replace those of the device, by part. */
   answers?: Partial<Record<Part, unknown>>
