@@ -5,7 +5,7 @@ import type { JourneyOptions } from './helpers/fixtures'
 /** The name of an extension, or undefined. With a name, only the journeys of the extension run, on the page with this extension. */
 const { EXTENSION } = process.env
 
-/** Journeys on the page that is flashed. They use a host name and plain HTTP, because the page of a gateway is not a secure context. */
+/** Journeys on the page that is flashed. They use plain HTTP and a host name other than localhost: like the page of a gateway, their page is not a secure context. */
 export default defineConfig<JourneyOptions>({
   testDir: EXTENSION ? `../extensions/${EXTENSION}` : '.',
   testMatch: '**/*.spec.ts',
@@ -31,7 +31,7 @@ export default defineConfig<JourneyOptions>({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 900 },
-    // Traces make tests slower, and only a workflow keeps them.
+    // Traces make tests slower, and only the workflow uploads them.
     trace: process.env.GITHUB_ACTIONS ? 'retain-on-failure' : 'off',
   },
 })

@@ -115,5 +115,6 @@ export type Sockets = '/livedata' | '/console' | keyof ExtensionSockets
 export const userName = 'admin'
 export const defaultPassword = 'openDTU42'
 
+/** The intervals at which the page sends a ping: on the sockets for live data, and on `/console`. */
 export const livedataPingSeconds = 59
 export const consolePingSeconds = 5

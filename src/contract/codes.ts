@@ -3,7 +3,7 @@ import * as v26Code from './v26Code'
 
 export { code, v26Code }
 
-/** The answer to a write request. `code` is missing in some network answers, and firmware may send unknown codes. */
+/** The answer to a write request. `code` is missing in some refusals of network settings, and firmware may send unknown codes. */
 export interface WriteReply {
   type: 'success' | 'warning' | 'danger'
   message: string

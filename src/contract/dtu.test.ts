@@ -22,10 +22,10 @@ describe('the frequencies that the search for an inverter tries', () => {
     ['v26', 2, 918, 915, 928, 52],
   ] as const)(
     'are all legal frequencies except the current one (%s, `cmt_country` %s)',
-    async (name, region, currentMhz, minMhz, maxMhz, count) => {
+    async (name, country, currentMhz, minMhz, maxMhz, count) => {
       const config = await configOf(name)
       const scale = config.cmt_frequency / megahertz(config.cmt_frequency, config)
-      const dtu = { ...config, cmt_frequency: currentMhz * scale, ...(region && { cmt_country: region }) }
+      const dtu = { ...config, cmt_frequency: currentMhz * scale, ...(country && { cmt_country: country }) }
       const found = inMegahertz(dtu)
       expect(found).toHaveLength(count)
       expect([Math.min(...found), Math.max(...found)]).toEqual([minMhz, maxMhz])

@@ -10,7 +10,7 @@ export interface DtuConfig {
   cmt_enabled: boolean
   cmt_palevel: number
   cmt_frequency: number
-  /** v26 only, like the members below. If it is present, frequencies are in Hz instead of kHz. */
+  /** The width of a channel in Hz. v26 only, like the members below. Firmware with this member has all frequencies in Hz, other firmware in kHz. */
   cmt_chan_width?: number
   cmt_country?: number
   country_def?: CountryBand[]

@@ -56,6 +56,7 @@ interface RangeOptions<R> {
   unit: string
   /** Converts a value of the record to the unit that is shown at the slider. */
   shown?: (value: number, record: R) => number
+  /** The number of decimal places that the slider shows. The default is 0. */
   digits?: number
 }
 
@@ -93,6 +94,7 @@ type FlatName<R> = {
       : `${K}.${FlatName<Known<R[K]>>}`
 }[keyof R & string]
 
+/** The type of the value at a path. A record that accepts any name has one type for all its values. */
 type FlatValue<R, Name extends string> = string extends keyof R
   ? Name extends `${string}.${infer Inner}`
     ? FlatValue<R[keyof R], Inner>

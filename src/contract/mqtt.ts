@@ -171,7 +171,7 @@ export const mqttForm = (system: SystemStatus) => {
           pattern: noSpaces,
           codes: [code.mqttHassTopic, code.mqttHassTopicSpace],
         },
-        // On v26 this topic must end with a slash, like the base topic.
+        // On v26, the only firmware with a client ID, this topic must end with a slash, like the base topic.
         {
           name: 'mqtt_hass_topic',
           type: 'text',

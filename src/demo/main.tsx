@@ -85,5 +85,6 @@ function followAppearance(page: HTMLElement, changed: () => void) {
 
 chooseLanguage(navigator.language)
 unpack('index.html.gz').then(start, () => {
+  // The browser cannot unpack gzip files.
   document.body.append(document.getElementById('too-old')?.textContent ?? '')
 })

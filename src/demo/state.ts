@@ -14,7 +14,7 @@ export interface Choices {
   fault: FaultName
 }
 
-/** The state of a gateway that is not shown: its files in Base64, its time, and the values that the page has stored about it. */
+/** The stored state of a gateway: its files in Base64, the time when it was last shown, and the values that the page had stored about it at that time. */
 interface StoredGateway {
   files: Record<string, string>
   time?: number
@@ -32,7 +32,7 @@ interface State {
 
 const NAME = 'opendtu-webui-demo'
 
-const initial = (): State => ({
+const initialState = (): State => ({
   choices: { firmware: extensionLine?.name ?? 'v26', scenario: 'just-failed', speed: 1, fault: 'none' },
   gateways: {},
   local: {},
@@ -43,9 +43,9 @@ const initial = (): State => ({
 function readState(): State {
   try {
     const text = sessionStorage.getItem(NAME)
-    return text ? { ...initial(), ...JSON.parse(text) } : initial()
+    return text ? { ...initialState(), ...JSON.parse(text) } : initialState()
   } catch {
-    return initial()
+    return initialState()
   }
 }
 
@@ -62,7 +62,7 @@ export function saveState() {
 /** Resets everything except the chosen firmware line and scenario. */
 export function resetState() {
   const { firmware, scenario } = state.choices
-  state = initial()
+  state = initialState()
   Object.assign(state.choices, { firmware, scenario })
   saveState()
 }
@@ -91,7 +91,7 @@ export function hidePast() {
   }
 }
 
-/** Moves the past of the gateway back into the page's storage. A gateway without a stored past gets `past`. */
+/** Puts the past of the gateway back into the page's storage. A gateway without a stored past gets `past`. */
 export function restorePast(past: Partial<Past>) {
   Object.assign(state.local, currentGateway().past ?? past)
 }

@@ -23,8 +23,8 @@ const placeholdersOf = (code: string) =>
 const SAME_AS_ENGLISH = /^(install\.esp32|image\.chip$|image\.version$|bar\.(firmware|scenario)$|faults\.offline$)/
 
 it('texts of the demo: exist in the languages of the page and of its packs', () => {
-  const ofPacks = readdirSync(packs).map((name) => name.replace('.json', ''))
-  expect(codes).toEqual(['de', 'en', 'fr', ...ofPacks].sort())
+  const packCodes = readdirSync(packs).map((name) => name.replace('.json', ''))
+  expect(codes).toEqual(['de', 'en', 'fr', ...packCodes].sort())
 })
 
 describe.each(codes.filter((code) => code !== 'en'))('texts of the demo: %s', (code) => {

@@ -60,8 +60,8 @@ function readSegments(image: Bytes, start: number) {
 }
 
 /**
- * Finds the application. A file with the bytes of a partition table at `TABLE_OFFSET` is a factory image. The exception is an upgrade image that
- * has these bytes by chance: only in an upgrade image, one application fills the whole file. The first byte does not show the kind, because the
+ * Finds the application. A file with the bytes of a partition table at `TABLE_OFFSET` is a factory image. An upgrade image may have the same
+ * bytes by chance. It is recognised by its application, which fills the whole file. The first byte does not show the kind, because the
  * bootloader at the start of a factory image for ESP32-S3 has the same first byte as an application.
  */
 function locate(image: Bytes): Pick<Application, 'kind' | 'start'> {

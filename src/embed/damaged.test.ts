@@ -111,6 +111,7 @@ function allowedRanges(image: Buffer, files: readonly Buffer[], wordAddresses: r
   const wordOffsets = wordAddresses.map((address) => offsetOf(code?.bytes) + address - (code?.address ?? 0))
   return [
     [start, end],
+    // The checksum and the SHA-256.
     [image.length - 33, image.length],
     ...wordOffsets.map((offset) => [offset, offset + 4] as const),
   ] as const

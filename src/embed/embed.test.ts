@@ -53,7 +53,7 @@ const matrix = (['ESP32', 'ESP32-S3'] as const).flatMap((chip) =>
   ),
 )
 
-/** The short run covers each chip, each kind and each line. */
+/** The short run, which leaves out tests with the tag `long`, covers each chip, each kind and each line. */
 const shortRun = ['ESP32 factory v23', 'ESP32-S3 upgrade v24', 'ESP32-S3 factory v26']
 const isInShortRun = ({ chip, kind, line }: (typeof matrix)[number]) => shortRun.includes(`${chip} ${kind} ${line}`)
 

@@ -162,7 +162,7 @@ export async function inspect(image: Uint8Array): Promise<ImageInfo | Refusal> {
 
 /**
  * Returns a copy of the image with `webFiles` in it. The index page and js/app.js.gz are required. The image keeps its other files if
- * `webFiles` lacks them. Files after js/app.js.gz are never replaced, because their end is also the address of other data.
+ * `webFiles` lacks them. Files after js/app.js.gz are never replaced, because the end of the last file is also the address of other data.
  */
 export async function embed(image: Uint8Array, webFiles: WebFiles): Promise<Embedded | Refusal> {
   const opened = await openImage(image)

@@ -24,7 +24,7 @@ interface Details {
 
 export type Reason = keyof Details
 
-/** A refusal contains no text. The caller creates the text from it. */
+/** A refusal contains no text. The caller creates the text from the reason and its detail. */
 export type Refusal = { [R in Reason]: { refused: R; detail: Details[R] } }[Reason]
 
 class RefusalError extends Error {

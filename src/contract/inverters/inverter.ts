@@ -36,7 +36,7 @@ export interface NewInverter {
   name: string
 }
 
-/** The object of the edit form. Each string's setting has its own name, such as `channel.0.max_power`. */
+/** The object of the edit form. Each setting of a string of panels is a field with its own name, such as `channel.0.max_power`. */
 export type EditedInverter = Omit<InverterConfig, 'channel'> & {
   [K in keyof InverterChannel as `channel.${number}.${K}`]: InverterChannel[K]
 }
@@ -97,7 +97,7 @@ const stringGroup = (index: number, isSigned: boolean) =>
   }) as const satisfies Group<EditedInverter>
 
 /** `isSigned`: this firmware accepts a negative offset of the yield. */
-export const inverterForm = (serials: Serials, strings: number, isSigned = false) =>
+export const inverterForm = (serials: Serials, stringCount: number, isSigned = false) =>
   [
     identityGroup(serials),
     {
@@ -109,7 +109,7 @@ export const inverterForm = (serials: Serials, strings: number, isSigned = false
         { name: 'command_enable_night', type: 'switch', hint: true },
       ],
     },
-    ...Array.from({ length: strings }, (_, index) => stringGroup(index, isSigned)),
+    ...Array.from({ length: stringCount }, (_, index) => stringGroup(index, isSigned)),
     {
       title: 'advanced',
       when: has<EditedInverter>('reachable_threshold'),

@@ -26,7 +26,7 @@ export interface LiveInverter extends Partial<Record<ChannelKind, ChannelMap>> {
   limit_relative: number
   /** -1: the model is not known. */
   limit_absolute: number
-  /** The number of entries in the event log; -1 if this type has no log. In the list of all inverters, v26 omits the channels and this number. */
+  /** The number of entries in the event log; -1 if this model has no log. In the list of all inverters, v26 omits the channels and this number. */
   events?: number
   /** v26 only, like the members below. */
   order?: number

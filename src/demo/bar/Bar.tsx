@@ -6,6 +6,7 @@ import { BarChoices, type ChoicesProps } from './BarChoices'
 export interface BarProps extends ChoicesProps {
   /** Name and password of the gateway, such as `admin / openDTU42`. */
   login: string
+  /** `login`: the visitor is not logged in, and the login form is not shown. `filled`: the login form is shown with name and password. */
   loginState: 'login' | 'filled' | 'signedIn'
   signIn: () => void
   install: () => void

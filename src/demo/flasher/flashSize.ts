@@ -3,7 +3,7 @@ const TABLE_BYTES = 0xc00
 const ENTRY_BYTES = 32
 const ENTRY_MAGIC = 0x50aa
 
-/** The bytes of flash memory up to the end of the last partition. A factory image contains the table of its partitions. */
+/** The size of the flash memory that the image needs: the end of the last partition. A factory image contains the table of all partitions. */
 export function neededFlashBytes(image: Uint8Array): number {
   const table = new DataView(image.buffer, image.byteOffset + TABLE_OFFSET, TABLE_BYTES)
   let needed = image.length

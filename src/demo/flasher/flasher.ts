@@ -35,7 +35,7 @@ export async function flash(options: FlashOptions): Promise<FlashResult> {
   const { promise: lost, stop } = waitForLoss(options.port, cable)
   try {
     const loader = await Promise.race([write(cable, options), lost])
-    // The port of a chip with integrated USB disappears during the restart.
+    // The port of a chip with integrated USB disappears during the restart. This is not a failure.
     stop()
     await restart(loader)
     return { failure: undefined }

@@ -24,7 +24,7 @@ const pathOf = ({ pathname, search }: URL) => pathname + search
 /** The demo's own address has the page's path behind its `#`, so links, Back and a reload work without a server. */
 const pathInHash = () => pathOf(urlOf(location.hash.slice(1)))
 
-/** Simulates the page's address. The browser does not let a document from a file change its path, so the demo changes only the part behind its `#`. */
+/** Simulates the page's address. The browser does not let a document from a file change its path, so the demo changes only the part behind the `#` of its own address. */
 export function createAddress({ load, notifyPage }: AddressOptions): Address {
   let current = urlOf(pathInHash())
   let state: unknown = null

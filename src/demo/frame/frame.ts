@@ -40,6 +40,7 @@ interface FrameOptions {
 
 /** Shows the delivered page. The demo provides the address, network, storage and clock of the page. */
 export function createFrame(container: HTMLElement, { page, network, now, onLoad, onStore }: FrameOptions): Frame {
+  // Each part of the plan is a text, or a range of the delivered page.
   const html = framePlan.map((part) => (typeof part === 'string' ? part : page.slice(...part))).join('')
   let element: HTMLIFrameElement
   let unload = new AbortController()

@@ -3,7 +3,7 @@ import { startScenario } from '../../simulator/cli/start'
 import { manualClock } from '../../simulator/world/clock'
 import { createDevice, type FaultName } from './device'
 
-const DOWN_MS = 3000
+const RESTART_COMPLETE_AFTER_MS = 3000
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -36,7 +36,7 @@ it('gateway of the demo: stores an uploaded file and restarts', async () => {
   expect(shares).toEqual([1])
   expect(gateway.files.names()).toContain('pack.json')
   expect(gateway.hasRestarted).toBe(false)
-  await vi.advanceTimersByTimeAsync(DOWN_MS)
+  await vi.advanceTimersByTimeAsync(RESTART_COMPLETE_AFTER_MS)
   expect(gateway.hasRestarted).toBe(true)
 })
 

@@ -145,6 +145,6 @@ async function sendFile(
   }
   const finalAnswer = upload.done()
   if (!earlyAnswer) return finalAnswer
-  // A short file has arrived completely before the gateway closes the connection, so the gateway ends the upload normally.
+  // A short file has arrived completely before the gateway closes the connection. The gateway then ends the upload as usual, and may restart.
   return total <= PIECE_BYTES && finalAnswer.restarts ? { ...earlyAnswer, restarts: finalAnswer.restarts } : earlyAnswer
 }

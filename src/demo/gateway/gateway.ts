@@ -50,7 +50,7 @@ function start(pageFiles: Readonly<Record<string, string>>) {
     firmware: isLine(firmware) ? firmware : (extensionLine ?? 'v26'),
     scenario,
     readSeed: (name) => seeds[name] ?? '',
-    // In the default scenario, the owner has already uploaded all language packs.
+    // In the default scenario, the owner has already uploaded all language packs. v23 does not support them.
     keep: (contents) =>
       storedFiles(firmware !== 'v23' && scenario === 'just-failed' ? { ...contents, ...packs } : contents),
     clock(scenarioStart) {
@@ -77,7 +77,7 @@ function dropOldLogin(password: string) {
   if (!state.tab.tabUser?.includes(authdata)) delete state.tab.tabUser
 }
 
-/** Starts the gateway of the current choices. `pageFiles` are the files of its page, by the names of the firmware. */
+/** Starts the gateway of the current choices. `pageFiles` are the files of its page, by their names in the firmware. */
 export function createGateway(pageFiles: Readonly<Record<string, string>>): DemoGateway {
   let { clock, device } = start(pageFiles)
   const simulated = () => device.simulation.gateway

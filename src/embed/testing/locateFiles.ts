@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { mapImage } from './readLikeFirmware'
 
-// Finds the web files of a released image without the code of src/embed. The content of a file shows where the file ends. Then the 32-bit words with the addresses of these ends are searched in the code segment of the image.
+// Finds the web files of a released image without the code of src/embed. The content of a file shows where the file ends. Then the code segment of the image is searched for the 32-bit words with the addresses of these ends.
 
 const GZIP = Buffer.of(0x1f, 0x8b, 8)
 const PNG = Buffer.from('\x89PNG', 'latin1')

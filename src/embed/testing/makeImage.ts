@@ -161,7 +161,7 @@ function draft(recipe: Recipe): Draft {
     for (const offset of copies) put(code, offset, boundaries[index] ?? 0)
   for (const offset of FAR_OFFSETS) put(code, offset, end)
   const [first = 0, second = 0] = boundaries
-  // On the ESP32, another segment also holds the address of the first file.
+  // As in released images for the ESP32, another segment also holds the address of the first file.
   put(handlers, 0x10, first)
   // Instructions and texts that look like an address of the files.
   put(code, 0x40, second + 1000)

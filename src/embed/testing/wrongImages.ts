@@ -57,7 +57,7 @@ const BROKEN_FILES: readonly WrongImage[] = [
   ['a wrong checksum', 'damaged', 'checksum', () => imageWithFlippedBit(33)],
   ['a wrong SHA-256', 'damaged', 'sha256', () => imageWithFlippedBit(1)],
   [
-    'two swapped bytes',
+    'four bytes in reverse order',
     'damaged',
     'sha256',
     () => changedAfterSums({}, (image) => image.subarray(image.length - 5000, image.length - 4996).swap32()),
@@ -69,7 +69,7 @@ const BROKEN_FILES: readonly WrongImage[] = [
     () => changedBeforeSums((image) => (image.hasHash = 0)).subarray(0, -32),
   ],
   [
-    'an image with SHA-256 whose flag is 0',
+    'an image that has a SHA-256 but not the flag for it',
     'damaged',
     'sha256',
     () => changedBeforeSums((image) => (image.hasHash = 0)),
@@ -83,9 +83,9 @@ const BROKEN_FILES: readonly WrongImage[] = [
 const OTHER_PROGRAMS: readonly WrongImage[] = [
   ['an image for an ESP32-C3', 'chip', 5, () => changedBeforeSums((image) => (image.chip = 5))],
   ['an image for an ESP32-S2', 'chip', 2, () => changedBeforeSums((image) => (image.chip = 2))],
-  ['an image with a chip number of 16 bits', 'chip', 256, () => changedBeforeSums((image) => (image.chip = 256))],
+  ['an image whose chip ID needs two bytes', 'chip', 256, () => changedBeforeSums((image) => (image.chip = 256))],
   [
-    'an image for an ESP32 with the chip number of the ESP32-S3',
+    'an image for an ESP32 with the chip ID of the ESP32-S3',
     'noImage',
     'layout',
     () => changedBeforeSums((image) => (image.chip = 9)),

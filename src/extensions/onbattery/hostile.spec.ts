@@ -21,7 +21,7 @@ const containers = ['instances', 'values', 'issues', 'status', 'device', 'input'
 
 const longWord = 'W'.repeat(4096)
 
-/** Each round of the test -> a function that makes the source of its hostile texts. The source returns the next text at each call. */
+/** The rounds of the test. Each function starts a round: it returns a function that returns the next hostile text at each call. */
 const rounds: Record<string, () => () => string> = {
   'each hostile text in turn': () => {
     let index = 0

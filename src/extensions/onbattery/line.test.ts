@@ -86,14 +86,17 @@ it.each([
   ['powerlimiter', 'battery_soc_start_threshold', 79.5, 80],
   ['powermeter', 'serial_sdm.address', 3_000_000_000, 1],
   ['powermeter', 'serial_sdm.address', 2_147_483_647, 2_147_483_647],
-] as const)('%s %s: %d is stored as %d, because of the type of the default', async (name, field, sent, stored) => {
-  device = await startDevice({ scenario: 'seed', firmware: line })
-  const path = `/api/${name}/config`
-  const record = await get(path)
-  setAt(record, field, sent)
-  expect(await (await post(path, record)).json()).toMatchObject({ type: 'success' })
-  expect(memberAt(await get(path), field)).toBe(stored)
-})
+] as const)(
+  '%s %s: %d is stored as %d, because the firmware reads a number with the type of its default',
+  async (name, field, sent, stored) => {
+    device = await startDevice({ scenario: 'seed', firmware: line })
+    const path = `/api/${name}/config`
+    const record = await get(path)
+    setAt(record, field, sent)
+    expect(await (await post(path, record)).json()).toMatchObject({ type: 'success' })
+    expect(memberAt(await get(path), field)).toBe(stored)
+  },
+)
 
 const meterWith = (value: object) => ({
   http_json: {

@@ -77,9 +77,9 @@ export function createBoard(options: BoardOptions = {}) {
 
   /** RTS without DTR holds the chip in reset. DTR without RTS has the same effect as the BOOT button. */
   function setSignals({ dataTerminalReady, requestToSend }: SerialOutputSignals) {
-    const wasReset = signals.rts && !signals.dtr
+    const wasInReset = signals.rts && !signals.dtr
     signals = { dtr: dataTerminalReady ?? signals.dtr, rts: requestToSend ?? signals.rts }
-    if (!wasReset || (signals.rts && !signals.dtr)) return
+    if (!wasInReset || (signals.rts && !signals.dtr)) return
     mode = isButtonHeld || (hasAutoReset && signals.dtr) ? 'rom' : 'program'
     baud = ROM_BAUD
     ram.clear()

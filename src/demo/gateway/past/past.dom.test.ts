@@ -53,7 +53,7 @@ it('past of the demo: the page shows 60 days of yield, some with estimated energ
   const days = periodsOf(inverters, spans.day)
   expect(days).toHaveLength(60)
   expect(days.at(-1)?.name).toBe('2026-06-20')
-  // Seven days without a visit are estimated. The evening before each of the four gaps is estimated too.
+  // Seven days without a visit are estimated. On the day before each of the four gaps, the evening is estimated.
   expect(days.filter(({ wh, measuredWh }) => measuredWh < wh)).toHaveLength(7 + 4)
   for (const { wh } of days) expect(wh).toBeGreaterThan(2000)
   expect(Math.max(...days.map(({ wh }) => wh))).toBeLessThan(40_000)
@@ -62,11 +62,11 @@ it('past of the demo: the page shows 60 days of yield, some with estimated energ
 it('past of the demo: the last reading equals the meter of the gateway at the start of today', () => {
   const { points = [] } = metersIn(past.yield).get(MAIN_ROOF) ?? {}
   const { measurement } = gateway.radio.contacts[0] ?? {}
-  const startOfToday = measurement?.strings.reduce(
+  const whAtStartOfToday = measurement?.strings.reduce(
     (sum, { totalKwh, todayWh }) => sum + Math.round(totalKwh * 1000) - todayWh,
     0,
   )
-  expect(points.at(-1)?.wh).toBe(startOfToday)
+  expect(points.at(-1)?.wh).toBe(whAtStartOfToday)
 })
 
 it('past of the demo: the page finds only one weak string', () => {

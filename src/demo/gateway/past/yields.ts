@@ -33,7 +33,7 @@ function energyOf(panel: Panel, startMs: number, gateway: Gateway): number {
   return wh
 }
 
-/** The reading of each visit: `totalWh` minus the energy since the visit. `totalWh` is the meter at the start of today. `energies` are those of yesterday, the day before yesterday, and so on. */
+/** The reading of each visit: `totalWh` minus the energy since the visit. `totalWh` is the meter at the start of today. `energies` contains the energy of yesterday, of the day before yesterday, and so on. */
 function pointsBefore(totalWh: number, energies: readonly number[], today: number): readonly Point[] {
   const totals = energies.map((_, index) => totalWh - energies.slice(0, index).reduce((sum, wh) => sum + wh, 0))
   return energies.reduceRight<readonly Point[]>((points, dayWh, index) => {

@@ -49,6 +49,7 @@ export interface GridChargerLive {
   productName?: string
   serial?: string
   provider?: number
+  /** The age of the values in milliseconds. Until the first values arrive, this is the uptime. */
   dataAge?: number
   reachable?: boolean
   producing?: boolean

@@ -83,7 +83,7 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
     },
     ...inverters.map((inverter) => {
       const path = `inverters.${serialKey(inverter)}` as const
-      const isShown = (limiter: Limiter) => isGoverned(limiter, inverter)
+      const governs = (limiter: Limiter) => isGoverned(limiter, inverter)
       return {
         name: nameOf(inverter),
         when: isEnabled,
@@ -92,43 +92,43 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
             name: `${path}.is_governed`,
             type: 'switch',
             also: resetInvalidChoice,
-            warn: (limiter: Limiter) => isShown(limiter) && isRadioOff(inverter, sourceOf(limiter, inverter) === SOLAR),
+            warn: (limiter: Limiter) => governs(limiter) && isRadioOff(inverter, sourceOf(limiter, inverter) === SOLAR),
           },
           {
             name: `${path}.is_behind_power_meter`,
             type: 'switch',
             hint: true,
-            when: (limiter: Limiter) => hasMeter && isShown(limiter),
+            when: (limiter: Limiter) => hasMeter && governs(limiter),
           },
           {
             name: `${path}.power_source`,
             type: 'select',
             options: [BATTERY, SOLAR, SMART_BUFFER],
             also: resetInvalidChoice,
-            when: isShown,
+            when: governs,
           },
           {
             name: `${path}.allow_standby`,
             type: 'switch',
-            when: (limiter: Limiter) => isShown(limiter) && sourceOf(limiter, inverter) === SMART_BUFFER,
+            when: (limiter: Limiter) => governs(limiter) && sourceOf(limiter, inverter) === SMART_BUFFER,
           },
           {
             name: `${path}.use_overscaling_to_compensate_shading`,
             type: 'switch',
             hint: true,
             when: (limiter: Limiter) =>
-              isShown(limiter) && sourceOf(limiter, inverter) !== BATTERY && !inverter.pdl_supported,
+              governs(limiter) && sourceOf(limiter, inverter) !== BATTERY && !inverter.pdl_supported,
           },
           {
             name: `${path}.lower_power_limit`,
             ...watts,
-            when: isShown,
+            when: governs,
             warn: (limiter: Limiter) =>
               numberOr(limiter[`${path}.lower_power_limit`], 0) < minWatts(inverter) && {
                 min: minWatts(inverter),
               },
           },
-          { name: `${path}.upper_power_limit`, ...watts, min: 1, when: isShown },
+          { name: `${path}.upper_power_limit`, ...watts, min: 1, when: governs },
         ],
       } as const
     }),

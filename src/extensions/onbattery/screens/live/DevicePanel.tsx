@@ -49,7 +49,7 @@ export function DevicePanel({
   tools,
   children,
 }: Props) {
-  // The gateway sends no pushes of a silent device, so only the age of the values shows that the device is silent.
+  // The gateway sends no pushes about a silent device, so only the age of the values shows that the device is silent.
   const isSilent = useEachSecond(() => (ageMs ?? 0) + monotonicMs() - receivedAtMs >= silentAfterMs)
   const problem = isOld ? t('connection.offline') : isSilent && t('live.notReachable')
   const { tone, word } = problem ? { tone: 'bad' as const, word: problem } : status

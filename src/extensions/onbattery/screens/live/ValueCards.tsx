@@ -29,7 +29,8 @@ const isLong = (value: Value) => (valueText(value) ?? '').length > MAX_TABLE_LET
 
 function Card({ name, section }: { name: string; section: Raw }) {
   const rows = Object.entries(section).map(([property, raw]) => [property, decodeValue(raw)] as const)
-  // A table shows its first value in large type. A card has a list instead of a table if the first value is a text or a setting, or if any value is long.
+  // A table shows its first value in large type. A card has a list instead of a table in three cases: it is the section `acknowledgements`,
+  // which contains confirmed settings; its first value is a text; or a value is long.
   const isList =
     name === 'acknowledgements' || typeof rows[0]?.[1] === 'string' || rows.some(([, value]) => isLong(value))
   return (

@@ -44,7 +44,7 @@ export function energyOf(live: Live, { isUnreachable, batteryWatts }: PanelRepor
     decodeAmount(battery?.power) ?? (batteryWatts === undefined ? undefined : { ...zero, value: batteryWatts })
   const isChargerStale = isUnreachable('gridcharger')
 
-  // Adds the values, and takes unit and digits from `format`. The values have different ages and do not include losses. A sum below 0 becomes 0.
+  // Adds the values, and takes unit and digits from `format`. The values have different ages and omit losses, so the total may be below 0. It then becomes 0.
   const sum = (format: Amount | undefined, ...values: (number | undefined)[]): Amount | undefined => {
     const total = values.reduce((all, value) => (all === undefined || value === undefined ? undefined : all + value), 0)
     return format && total !== undefined ? { ...format, value: Math.max(0, total) } : undefined
@@ -56,7 +56,7 @@ export function energyOf(live: Live, { isUnreachable, batteryWatts }: PanelRepor
   return {
     ...((live.inverters[0] || solarcharger) && {
       sun: {
-        // If no battery is set up, the calculated power lacks the power of the solar chargers.
+        // If no battery is set up, the calculated power lacks the power of the solar chargers. Their power is shown if it is larger.
         power:
           calculatedSunPower && solarChargerPower && solarChargerPower.value > calculatedSunPower.value
             ? solarChargerPower

@@ -25,7 +25,7 @@ const sameIssues: ReadonlyMap<string, string> = new Map([
 
 /**
  * The text of an issue, or its name if there is no text. A warning and its alarm, such as `highVoltage` and `overVoltage`, have the same text:
- * "over" is replaced by "high", and "under" by "low". The badge shows which of the two it is.
+ * "over" is replaced by "high", and "under" by "low". The badge shows whether the issue is a warning or an alarm.
  */
 export function issueText(name: string): string {
   const plain = name

@@ -16,6 +16,7 @@ type Part = 'battery' | 'solarcharger' | 'gridcharger'
 
 interface Options {
   on?: readonly (keyof OwnSettings)[]
+  /** Changes the settings that only the fork has. */
   set?: (own: OwnSettings) => void
   /** Answers that replace those of the device, by part. */
   answers?: Partial<Record<Part, unknown>>
@@ -310,8 +311,8 @@ it('hostile answers: the page keeps working', async () => {
 it('merge: a late answer adds only the objects that no push has sent', () => {
   const list = { inverters: [], total: {}, hints: {} }
   const pushed = merge(undefined, { ...list, battery: { enabled: false } }, { nowMs: 2000 })
-  const both = { ...list, battery: { enabled: true }, gridcharger: { enabled: true } }
-  expect(merge(pushed, both, { nowMs: 3000, askedAtMs: 1000, isWhole: true })?.others).toEqual({
+  const lateAnswer = { ...list, battery: { enabled: true }, gridcharger: { enabled: true } }
+  expect(merge(pushed, lateAnswer, { nowMs: 3000, askedAtMs: 1000, isWhole: true })?.others).toEqual({
     battery: { enabled: false },
     gridcharger: { enabled: true },
   })
