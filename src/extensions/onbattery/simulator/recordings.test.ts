@@ -101,7 +101,7 @@ const rules = {
 /** Intended differences of the simulated device: record -> reason. */
 const knownDifferences: Readonly<Record<number, string>> = {
   ...Object.fromEntries(
-    [52, 55, 56, 57, 58].map((n) => [n, 'the recorder unpacked the page, and left its content encoding out']),
+    [52, 55, 56, 57, 58].map((n) => [n, 'the recorder decompressed the page, and omitted the header Content-Encoding']),
   ),
   543: 'only changed objects were pushed, and the moment of a push is volatile',
   608: 'the progress of the charger after its restart depends on the moment of the request',
