@@ -144,7 +144,7 @@ describe('an unknown path', () => {
   })
 })
 
-it('each answer closes the connection, and has no date', async () => {
+it('each answer closes the connection, and has no Date header', async () => {
   const { headers } = await get('/api/dtu/config')
   expect(Object.fromEntries(headers)).toEqual({
     'accept-ranges': 'none',

@@ -51,7 +51,7 @@ const recordings = (JSON.parse(fileHere('recordings.json').toString()).records a
 
 const TIME = '2026-11-21T10:50'
 
-/** Groups of records. Each group starts a new device from the seed. In the second group, record 593 continues after record 588. */
+/** Groups of records. Each group starts a new device from the seed. The records 589 to 592 are a group of their own, because their device has no second partition. */
 const groups: (readonly [first: number, last: number])[][] = [
   [[0, 559]],
   [
@@ -61,7 +61,7 @@ const groups: (readonly [first: number, last: number])[][] = [
   [[589, 592]],
 ]
 
-/** Makes the changes between records 588 and 593 that were not recorded. */
+/** Makes the changes between the records 588 and 593 for which the file has no records. */
 function changeUnrecorded(gateway: Gateway) {
   for (const slot of gateway.settings.inverters) {
     removeInverter(gateway, slot.serial)
@@ -85,7 +85,7 @@ const rules = {
     '/api/powermeter/status',
     '/api/solarcharger/config',
   ],
-  // The README of the recordings lists these members.
+  // The values of these members differ from run to run.
   volatile: [
     ...rulesOfOurLines.v26.volatile,
     'data_age',
@@ -117,7 +117,7 @@ function issuesAt(n: number, name: string): Surroundings['issues'] | undefined {
   return n > 408 ? 'none' : undefined
 }
 
-/** The current frame of the sample data of the JK BMS. Saving the MQTT settings before record 607 restarts the sample data. */
+/** The current frame of the sample data of the JK BMS. Record 606 saves the MQTT settings, which restarts the sample data. */
 function bmsSampleAt(n: number): number {
   if (n === 605) return 3
   return n > 560 ? 1 : 2

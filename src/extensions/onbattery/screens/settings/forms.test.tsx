@@ -184,7 +184,7 @@ describe('AC charger', () => {
     expect(written(device, '/api/gridcharger/config')).toEqual([])
   })
 
-  it('volts: two decimal places are accepted, as the device stores them', async () => {
+  it('volts: at most two decimal places are accepted, because the device stores only two', async () => {
     const { device, user, save } = await open('gridcharger', ({ gridcharger }) => {
       gridcharger.enabled = true
     })

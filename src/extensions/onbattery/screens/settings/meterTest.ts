@@ -10,13 +10,14 @@ const TIME_LIMITS_PER_TEST = 4
 
 const testWithinMs = ({ timeout }: HttpRequest) => ANSWER_WITHIN_MS + TIME_LIMITS_PER_TEST * timeout
 
-/** Tests each value with its own request, because an answer with several values lacks the names of the values, and their order varies. */
+/** Sends one test to the gateway for each value, because the answer to a test of several values lacks their names, and their order varies. */
 export async function testHttpJson({ values, ...options }: PowerMeterConfig['http_json']): Promise<WriteReply> {
   const measured = new Map<number, number>()
   for (const [index, value] of values.entries()) {
     const isFirst = index === 0
     if (!isFirst && !value.enabled) continue
     const { http_request } = (options.individual_requests ? value : values[0]) ?? value
+    // The tested value is moved to the first place, because the gateway always tests the first value.
     const testedValues = [
       { ...value, http_request, enabled: true },
       ...values.slice(1).map((other) => ({ ...other, enabled: false })),
