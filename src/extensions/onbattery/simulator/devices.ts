@@ -12,6 +12,7 @@ const starts = new WeakMap<Gateway, StartTimes>()
 function startsOf(gateway: Gateway): StartTimes {
   const { bootedAt } = gateway
   const earlier = starts.get(gateway)
+  // A restart of the gateway starts all services. The stored times are then older than `bootedAt`.
   const current =
     earlier && earlier.battery >= bootedAt
       ? earlier
