@@ -1,2 +1,2 @@
-/** The times of the recorded device. It becomes unreachable about one second after its answer, and is reachable again three seconds after its answer. */
+/** The times of the real gateway in the recordings. It becomes unreachable about one second after its answer to a restart command, and is reachable again three seconds after this answer. */
 export const restartTimes = { restartAfterMs: 1200, downMs: 1800 }

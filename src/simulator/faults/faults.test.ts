@@ -73,7 +73,7 @@ describe('an answer can', () => {
 describe('a write can be answered', () => {
   const fault = { path: '/api/maintenance/reboot', method: 'POST' }
 
-  it('with any code and its bounds, and has no effect then', async () => {
+  it('with any code and the bounds of this code, and then has no effect on the device', async () => {
     const { bootedAt } = device.gateway
     device.faults.add({ ...fault, code: 7013 })
     expect(await (await reboot(true)).json()).toMatchObject({

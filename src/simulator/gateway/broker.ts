@@ -29,7 +29,7 @@ export function runBroker(gateway: Gateway, now: number): void {
   const isConnected = refusal === undefined
   const isNothingDue = isConnected ? broker.wasConnected : now < broker.nextAttemptAt
   if (isNothingDue) return
-  // A broken connection is logged without a new 'Connecting' line.
+  // The loss of a connection is logged without a 'Connecting' line.
   if (!broker.wasConnected) log(gateway, 'info', MODULE, 'Connecting to MQTT...')
   if (refusal === undefined) log(gateway, 'info', MODULE, 'Connected to MQTT.')
   else for (const line of firmware.disconnectLines(refusal)) log(gateway, 'warning', MODULE, line)

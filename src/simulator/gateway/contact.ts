@@ -11,7 +11,7 @@ export interface LimitCommand {
 
 export type PowerCommand = 'on' | 'off' | 'restart'
 
-/** The results of the messages to an inverter, since the start of the gateway or the last reset of these numbers. */
+/** The numbers of requests to an inverter and of its answers, since the start of the gateway or the last reset of these numbers. */
 export interface Statistics {
   requests: number
   answers: number

@@ -112,7 +112,7 @@ export interface Gateway {
   jsonMemoryBytes: number
   /** False after a failed save, until v26 has reported the failure. */
   wasLastSaveStored: boolean
-  /** The times of the sun before a change of the settings. v23 calculates the times once a minute, and reports the old times until then. */
+  /** The times of the sun before a change of the settings. v23 calculates the times once a minute, and reports the old times until the next calculation. */
   oldSunTimes: OldSunTimes | undefined
   /** A firmware update was interrupted. The next update fails, unless the device restarts first. */
   updateIsStuck: boolean
@@ -195,7 +195,7 @@ export function deviceDay(gateway: Gateway): { rise: number; set: number } | und
   return sunDay(midnight + NOON_MS, locationOf(gateway), sunEdges[gateway.settings.ntp.sunsettype])
 }
 
-/** Called before a change of the settings. The device reports the old times of the sun until the next whole minute of its uptime. */
+/** Call this before a change of the settings. The device reports the old times of the sun until the next whole minute of its uptime. */
 export function keepOldSunTimes(gateway: Gateway): void {
   if (oldSunTimesOf(gateway)) return
   const { clock, bootedAt } = gateway

@@ -15,8 +15,8 @@ type Category<Pin extends string> = Record<Pin, number>
 function withProfile<C extends object>(pins: C, profile: Json): C {
   return Object.fromEntries(
     Object.entries(pins).map(([pin, value]) => {
-      const ofProfile = member(profile, pin)
-      return [pin, typeof ofProfile === typeof value ? ofProfile : value]
+      const profileValue = member(profile, pin)
+      return [pin, typeof profileValue === typeof value ? profileValue : value]
     }),
   ) as C
 }

@@ -237,7 +237,7 @@ describe('polling', () => {
     expect((polled.measurement?.atMs ?? 0) - before).toBe(50_000)
   })
 
-  it('counts failures; after the third the inverter is unreachable', () => {
+  it('counts failed polls in a row, and the inverter is unreachable after the third', () => {
     const { gateway } = startScenario({ scenario: 'seed', clock: manualClock })
     const silentInverter = inverter(gateway, silent)
     const reachable: boolean[] = []

@@ -90,7 +90,7 @@ function finishLimitState(gateway: Gateway, contact: Contact, isAnswered: boolea
 
 /** The inverter rounds a limit to tenths of a percent. */
 const roundToTenths = (percent: number) => Math.round(percent * 10) / 10
-/** The gateway cuts a limit off after tenths of a percent. */
+/** The gateway truncates a limit to tenths of a percent. */
 const cutToTenths = (percent: number) => Math.trunc(Math.fround(Math.fround(percent) * 10)) / 10
 
 function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, isAnswered: boolean): void {

@@ -46,7 +46,7 @@ const adminOnly = [
   'security/config',
   'security/authenticate',
 ]
-const readable = [
+const guestReadable = [
   'devinfo/status',
   'eventlog/status',
   'limit/status',
@@ -61,12 +61,14 @@ const readable = [
 describe('credentials', () => {
   it('are required for settings, but not for reports while allow_readonly is on', async () => {
     for (const path of adminOnly) expect([path, (await get(`/api/${path}`, scriptHeader)).status]).toEqual([path, 401])
-    for (const path of readable) expect([path, (await get(`/api/${path}`, scriptHeader)).status]).toEqual([path, 200])
+    for (const path of guestReadable)
+      expect([path, (await get(`/api/${path}`, scriptHeader)).status]).toEqual([path, 200])
   })
 
   it('are also required for reports while allow_readonly is off, but never for the page, zones and metrics', async () => {
     await post('/api/security/config', form('{"password":"openDTU42","allow_readonly":false}'))
-    for (const path of readable) expect([path, (await get(`/api/${path}`, scriptHeader)).status]).toEqual([path, 401])
+    for (const path of guestReadable)
+      expect([path, (await get(`/api/${path}`, scriptHeader)).status]).toEqual([path, 401])
     for (const path of ['/', '/zones.json', '/api/prometheus/metrics', '/nowhere'])
       expect((await get(path, scriptHeader)).status).toBe(200)
   })
@@ -91,18 +93,18 @@ describe('credentials', () => {
   })
 
   it('may use Digest', async () => {
-    const answer = (password: string) => {
+    const digestHeader = (password: string) => {
       const response = md5(`${md5(`admin:asyncesp:${password}`)}:n:00000001:c:auth:${md5('GET:/api/dtu/config')}`)
       return `Digest username="admin", realm="asyncesp", nonce="n", uri="/api/dtu/config", qop=auth, nc=00000001, cnonce="c", response="${response}"`
     }
-    expect((await get('/api/dtu/config', { Authorization: answer('openDTU42') })).status).toBe(200)
-    expect((await get('/api/dtu/config', { Authorization: answer('wrong') })).status).toBe(401)
+    expect((await get('/api/dtu/config', { Authorization: digestHeader('openDTU42') })).status).toBe(200)
+    expect((await get('/api/dtu/config', { Authorization: digestHeader('wrong') })).status).toBe(401)
   })
 
   it('with Digest require the qop', async () => {
     const response = md5(`${md5('admin:asyncesp:openDTU42')}:n:${md5('GET:/api/dtu/config')}`)
-    const answer = `Digest username="admin", realm="asyncesp", nonce="n", uri="/api/dtu/config", response="${response}"`
-    expect((await get('/api/dtu/config', { Authorization: answer })).status).toBe(401)
+    const digestHeader = `Digest username="admin", realm="asyncesp", nonce="n", uri="/api/dtu/config", response="${response}"`
+    expect((await get('/api/dtu/config', { Authorization: digestHeader })).status).toBe(401)
   })
 })
 
@@ -136,13 +138,13 @@ describe('an unknown path', () => {
     expect(isPage(await fetch(`${device.url}/api/limit/config`, { method: 'OPTIONS' }))).toBe(true)
   })
 
-  it('may be a known path with more characters, but not a known path with a slash and more characters', async () => {
+  it('may begin with a known path, unless a slash follows the known path; then the known path answers', async () => {
     expect(await (await get('/api/dtu/config/x')).json()).toHaveProperty('pollinterval')
     expect(isPage(await get('/api/dtu/configx'))).toBe(true)
   })
 })
 
-it('each answer closes the connection, and has no date', async () => {
+it('each answer closes the connection, and has no Date header', async () => {
   const { headers } = await get('/api/dtu/config')
   expect(Object.fromEntries(headers)).toEqual({
     'accept-ranges': 'none',

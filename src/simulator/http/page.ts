@@ -13,7 +13,7 @@ const NOT_BUILT = `<!doctype html><meta charset="utf-8"><title>OpenDTU</title>
 /** The content of a file that the build does not have, by content type. */
 const fallbacks: Readonly<Record<string, string>> = { 'text/html': NOT_BUILT, 'application/json': '{}' }
 
-/** The folder of the build with the file names of the firmware's sources. */
+/** A folder of the build. Its files have the same names as in the folder `webapp_dist` of the firmware's sources. */
 const BUNDLE = 'webapp_dist'
 
 const CACHING = { 'Cache-Control': 'public, must-revalidate' }

@@ -57,7 +57,7 @@ it('hasKeys finds a key even if its value is null', () => {
   expect(hasKeys(['a'], 'a')).toBe(false)
 })
 
-it('float32 rounds a number to ten digits of its 32-bit float', () => {
+it('float32 converts a number to a 32-bit float, and rounds it to ten digits', () => {
   expect(float32(140.8)).toBe(140.8000031)
   expect(float32(0.4)).toBe(0.400000006)
   expect(float32(2880.2)).toBe(2880.199951)

@@ -42,7 +42,7 @@ const hexOf = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':')
 
 /** The bytes without the zero that marks a number as positive. */
-const digitsOf = ({ content }: DerValue) => (content[0] === 0 && content.length > 1 ? content.subarray(1) : content)
+const magnitudeOf = ({ content }: DerValue) => (content[0] === 0 && content.length > 1 ? content.subarray(1) : content)
 
 function nameText({ parts }: DerValue): string {
   const texts = parts.flatMap((set) =>
@@ -70,7 +70,7 @@ function keyOf(info: DerValue): { isRsa: boolean; bits: number } {
   if (!isRsa) return { isRsa, bits: CURVE_BITS[identifierOf(partOf(algorithm, 1))] ?? 256 }
   const [key] = readDer(bitText.content.subarray(1))
   if (!key) throw new Error('no key')
-  return { isRsa, bits: digitsOf(partOf(key, 0)).length * 8 }
+  return { isRsa, bits: magnitudeOf(partOf(key, 0)).length * 8 }
 }
 
 function isAuthority(extensions: DerValue | undefined): boolean {
@@ -90,7 +90,7 @@ function descriptionOf(certificate: DerValue): string {
   const { isRsa, bits } = keyOf(keyInfo)
   return (
     line('cert. version', '3') +
-    line('serial number', hexOf(digitsOf(serial))) +
+    line('serial number', hexOf(magnitudeOf(serial))) +
     line('issuer name', nameText(issuer)) +
     line('subject name', nameText(subject)) +
     line('issued  on', dateText(partOf(validity, 0))) +

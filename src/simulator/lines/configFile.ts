@@ -71,7 +71,7 @@ interface Layout {
   sections: readonly Section<Settings>[]
   slotFields: Fields<Slot>
   channelFields: Fields<Channel>
-  /** The number of bytes of a string's name that the device reads from the file. */
+  /** The device reads only this number of bytes of a channel's name from the file. */
   channelNameBytes: number
 }
 

@@ -79,7 +79,7 @@ export function readFields<R>(fields: Fields<R>, body: Json): R {
   ) as R
 }
 
-/** Cuts texts to the size of the device's memory. */
+/** Cuts each text to the `maxBytes` of its field. */
 export function cutTexts<R extends object>(fields: Fields<R>, original: R): R {
   const record = { ...original } as Record<string, unknown>
   for (const { name, maxBytes } of untyped(fields)) {

@@ -47,7 +47,7 @@ export interface Line extends Firmware {
     realm: Readonly<Record<string, string>>
     /** By path: an additional login that a handshake needs. It is checked before the login of the administrator. */
     additionalLogin?: Readonly<Record<string, (gateway: Gateway) => { realm: string; password: string } | undefined>>
-    /** The content type of a refused handshake, although its body is empty. Default: none. */
+    /** The Content-Type of the answer to a refused handshake. The device sends it although the answer has no body. Default: none. */
     refusalType?: string
     /** How the console's text is cut: anywhere, or between lines. */
     consoleCuts: 'anywhere' | 'lines'

@@ -20,6 +20,7 @@ function unusedLogLevelOf(content: Json): number {
 
 /** Reads config.json. A file of OpenDTU has the poll interval in seconds, and lacks the records of this line. */
 export function readConfig(text: string): AllSettings {
+  // `v26.readConfig` reads the serials of the inverters. Here, serials that JavaScript cannot store exactly are replaced by empty texts.
   const content = parse(text.replace(/("serial"\s*:\s*)\d{16,}/g, '$1""')) ?? null
   const settings = v26.readConfig(text)
   const own = Object.fromEntries(

@@ -12,6 +12,7 @@ const starts = new WeakMap<Gateway, StartTimes>()
 function startsOf(gateway: Gateway): StartTimes {
   const { bootedAt } = gateway
   const earlier = starts.get(gateway)
+  // A restart of the gateway starts all services. The stored times are then older than `bootedAt`.
   const current =
     earlier && earlier.battery >= bootedAt
       ? earlier
@@ -52,7 +53,7 @@ export const batteryAgeSeconds = (gateway: Gateway) => {
 export const hasSolarChargerSentValues = (gateway: Gateway) => isSettled(gateway, 'solarcharger')
 
 /** True if the meter has sent values. Only meters over MQTT, and over HTTP with JSON, are simulated. */
-export function hasMeter(gateway: Gateway): boolean {
+export function hasMeterSentValues(gateway: Gateway): boolean {
   const { enabled, source, mqtt } = extensionSettings(gateway).powermeter
   const hasTopic = source === 0 && hasBroker(gateway) && mqtt.values.some(({ topic }) => topic !== '')
   return enabled && isSettled(gateway, 'powermeter') && (hasTopic || source === 3)
@@ -66,7 +67,7 @@ export function isChargerStarted(gateway: Gateway): boolean {
 
 export const isHuawei = (gateway: Gateway) =>
   isChargerStarted(gateway) && extensionSettings(gateway).gridcharger.provider === 0
-/** True if the charger has started and now answers. */
+/** True if a Huawei charger has started and now answers. A Trucki charger never answers in the simulator. */
 export function isChargerAnswering(gateway: Gateway): boolean {
   const isAnswering = isHuawei(gateway) && surroundingsOf(gateway).hasCharger && isSettled(gateway, 'gridcharger')
   if (isAnswering) chargersWithValues.add(gateway)
@@ -76,7 +77,7 @@ export function isChargerAnswering(gateway: Gateway): boolean {
 /** True if the charger has sent values since the start of its service. The values remain while the charger does not answer. */
 export const hasChargerSentValues = (gateway: Gateway) => isChargerAnswering(gateway) || chargersWithValues.has(gateway)
 
-/** The commands to the Huawei charger since the start. */
+/** The commands to the Huawei charger since the start of its service. */
 export function chargerCommandsOf(gateway: Gateway) {
   const { auto_power_enabled, voltage_limit } = extensionSettings(gateway).gridcharger
   const commands = chargerCommands.get(gateway) ?? { isOn: true, ...(auto_power_enabled && { volts: voltage_limit }) }

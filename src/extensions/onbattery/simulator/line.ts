@@ -85,9 +85,9 @@ function createPushes(gateway: Gateway): Pushes {
   /** One message with the objects that are due, or no message. */
   function objectMessages(): string[] {
     const now = Object.entries(liveObjects(gateway)).map(([name, value]) => [name, JSON.stringify(value)] as const)
-    const isWhole = gateway.clock.now() - allSentAtMs > OBJECTS_EVERY_MS
-    const due = now.filter(([name, text]) => isWhole || sent[name] !== text)
-    if (isWhole) allSentAtMs = gateway.clock.now()
+    const areAllDue = gateway.clock.now() - allSentAtMs > OBJECTS_EVERY_MS
+    const due = now.filter(([name, text]) => areAllDue || sent[name] !== text)
+    if (areAllDue) allSentAtMs = gateway.clock.now()
     sent = Object.fromEntries(now)
     return due.length ? [`{${due.map(([name, text]) => `"${name}":${text}`).join()}}`] : []
   }

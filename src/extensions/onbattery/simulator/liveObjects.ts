@@ -5,7 +5,7 @@ import {
   chargerCommandsOf,
   hasBatterySentValues,
   hasChargerSentValues,
-  hasMeter,
+  hasMeterSentValues,
   hasSolarChargerSentValues,
 } from './devices'
 import { batteryNow, gridWattsNow, panelWattsNow } from './house'
@@ -57,7 +57,7 @@ function gridcharger(gateway: Gateway) {
 function powerMeter(gateway: Gateway) {
   const { enabled } = extensionSettings(gateway).powermeter
   if (!enabled) return { enabled }
-  const watts = hasMeter(gateway) ? gridWattsNow(gateway) + chargerInputWatts(gateway) : 0
+  const watts = hasMeterSentValues(gateway) ? gridWattsNow(gateway) + chargerInputWatts(gateway) : 0
   return { enabled, Power: amount(watts, 'W', 1) }
 }
 

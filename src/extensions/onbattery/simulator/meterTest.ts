@@ -24,7 +24,7 @@ function refusalOf(path: string, { auth_type, username, password, timeout }: Htt
 
 const bodies: Readonly<Record<string, string>> = { '/text': 'hello', '/sml': '' }
 
-/** The body of the meter's answer. If there is none, throws the device's message. */
+/** The body of the meter's answer. If the request fails, throws a `TestFailure` with the device's message. */
 function requestMeter(request: HttpRequest): string {
   const [, host = '', port, path = ''] = /^https?:\/\/([^:/]+)(?::(\d+))?(\/.*)?$/.exec(request.url) ?? []
   if (!HOSTS.test(host)) throw new TestFailure(`failed to resolve host '${host}' via DNS`)
@@ -63,9 +63,9 @@ function valueAt(body: string, path: string): number {
     const index = /^\[(.*)\]$/.exec(step)?.[1]
     if (index !== undefined && !Array.isArray(value))
       throw new TestFailure(`Cannot access non-array JSON node using array index '${step}' ${where}`)
-    const place = index === undefined ? step : `${Number.parseInt(index, 10) || 0}`
-    value = memberAt(value, place)
-    const description = index === undefined ? `key '${step}'` : `array index ${place}`
+    const keyOrIndex = index === undefined ? step : `${Number.parseInt(index, 10) || 0}`
+    value = memberAt(value, keyOrIndex)
+    const description = index === undefined ? `key '${step}'` : `array index ${keyOrIndex}`
     if (value === undefined || value === null) throw new TestFailure(`Unable to access JSON ${description} ${where}`)
   }
   return numberIn(value, path)

@@ -51,7 +51,7 @@ const recordings = (JSON.parse(fileHere('recordings.json').toString()).records a
 
 const TIME = '2026-11-21T10:50'
 
-/** Groups of records. Each group starts a new device from the seed. In the second group, record 593 continues after record 588. */
+/** Groups of records. Each group starts a new device from the seed. The records 589 to 592 are a group of their own, because their device has no second partition. */
 const groups: (readonly [first: number, last: number])[][] = [
   [[0, 559]],
   [
@@ -61,7 +61,7 @@ const groups: (readonly [first: number, last: number])[][] = [
   [[589, 592]],
 ]
 
-/** Makes the changes between records 588 and 593 that were not recorded. */
+/** Makes the changes between the records 588 and 593 for which the file has no records. */
 function changeUnrecorded(gateway: Gateway) {
   for (const slot of gateway.settings.inverters) {
     removeInverter(gateway, slot.serial)
@@ -85,7 +85,7 @@ const rules = {
     '/api/powermeter/status',
     '/api/solarcharger/config',
   ],
-  // The README of the recordings lists these members.
+  // The values of these members differ from run to run.
   volatile: [
     ...rulesOfOurLines.v26.volatile,
     'data_age',
@@ -101,7 +101,7 @@ const rules = {
 /** Intended differences of the simulated device: record -> reason. */
 const knownDifferences: Readonly<Record<number, string>> = {
   ...Object.fromEntries(
-    [52, 55, 56, 57, 58].map((n) => [n, 'the recorder unpacked the page, and left its content encoding out']),
+    [52, 55, 56, 57, 58].map((n) => [n, 'the recorder decompressed the page, and omitted the header Content-Encoding']),
   ),
   543: 'only changed objects were pushed, and the moment of a push is volatile',
   608: 'the progress of the charger after its restart depends on the moment of the request',
@@ -117,7 +117,7 @@ function issuesAt(n: number, name: string): Surroundings['issues'] | undefined {
   return n > 408 ? 'none' : undefined
 }
 
-/** The current frame of the sample data of the JK BMS. Saving the MQTT settings before record 607 restarts the sample data. */
+/** The current frame of the sample data of the JK BMS. Record 606 saves the MQTT settings, which restarts the sample data. */
 function bmsSampleAt(n: number): number {
   if (n === 605) return 3
   return n > 560 ? 1 : 2

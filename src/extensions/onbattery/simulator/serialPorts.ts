@@ -6,7 +6,7 @@ const JK_BMS = 1
 const SMART_SHUNT = 3
 const JBD_BMS = 6
 const VE_DIRECT = 0
-/** The console uses the third port. */
+/** The ports 1 and 2. The console uses port 0. */
 const FREE_PORTS = 2
 
 /** The services that need a port, in the order in which the firmware assigns the ports. */

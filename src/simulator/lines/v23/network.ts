@@ -76,7 +76,7 @@ function addresses(gateway: Gateway): typeof fromRouter {
   }
 }
 
-/** `accessPointMs`: the time for which the access point remains open after the device is connected. */
+/** `accessPointMs`: the access point closes this time after it was switched on. While the device has no Wi-Fi connection, it stays open. */
 export function networkState(gateway: Gateway, accessPointMs = ACCESS_POINT_MS): NetworkStatus {
   const usesEthernet = hasEthernet(gateway)
   const isOnWifi = !usesEthernet && isOnline(gateway)

@@ -148,7 +148,7 @@ describe('values', () => {
     ['a state of the charger', 'Bulk', 'Bulk charge'],
     ['a state in the spelling of the charger', 'Absorbtion', 'Absorption charge'],
     ['a state in capitals', 'OFF', 'Turned off'],
-    ['a reason with more in brackets', 'Switched off (device moderegister)', 'Turned off'],
+    ['a reason with details in brackets', 'Switched off (device moderegister)', 'Turned off'],
     ['an error', 'Input voltage too high (solar panel)', 'Panel voltage too high'],
     ['an unknown error', 'Error 203 (new)', 'Error 203 (new)'],
     ['a text that equals a member of every object', 'constructor', 'constructor'],
@@ -185,7 +185,7 @@ describe('values', () => {
   ]
   const states = [...zendure, ...zendureSettings, ...chargeThrough, ...trucki.map((state) => `trucki.${state}`)]
 
-  it.each(states)('state %s of a Zendure or Trucki has words in each language', (value) => {
+  it.each(states)('state %s of a Zendure or Trucki has a text in each language', (value) => {
     const shown = (['en', 'de', 'fr'] as const).map((locale) => {
       setLocale(locale)
       return decodeValue({ value, translate: true })
@@ -210,8 +210,8 @@ describe('values', () => {
 
 it.each([
   ['a table of short values', { value: 'yes', translate: true }, true],
-  ['a list where a text is long', { value: 'W'.repeat(40), translate: false }, false],
-  ['a list where a unit is long', { v: 1, u: 'W'.repeat(40), d: 0 }, false],
+  ['a list if a text is long', { value: 'W'.repeat(40), translate: false }, false],
+  ['a list if a unit is long', { v: 1, u: 'W'.repeat(40), d: 0 }, false],
 ])('a card is %s', (_, value, isTable) => {
   render(<ValueCards values={{ status: { SoC: { v: 71, u: '%', d: 0 }, other: value } }} isStale={false} />)
   expect(document.querySelector('article table') !== null).toBe(isTable)
@@ -229,7 +229,7 @@ it.each([
   ['toString', 'toString'],
 ])('issue %s has the text %s', (name, text) => expect(issueText(name)).toBe(text))
 
-it('a push of one charger keeps the others, with the time at which they arrived', () => {
+it('a push of one charger keeps the values of the others, and stores when these values were received', () => {
   const push = (full_update: boolean, instances: Record<string, unknown>): SolarChargerLive => ({
     dpl: { PLSTATE: 2, PLLIMIT: 0 },
     solarcharger: { full_update, instances: instances as never },

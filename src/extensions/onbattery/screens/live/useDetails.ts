@@ -5,7 +5,7 @@ import { asRecord, type Raw } from '../../../../ui/lib/json'
 import { type LiveRecord, useLiveRecord } from '../../../../ui/live/useLiveRecord'
 import { useEachSecond } from '../../../../ui/shared/hooks/useEachSecond'
 
-/** The duration of three failed requests. While the socket is refused, a request is sent every ten seconds. */
+/** The time of three requests. While the socket is refused, the page sends a request every ten seconds. */
 const OLD_AFTER_MS = 30_000
 
 export interface Details extends Omit<LiveRecord<Raw>, 'socket'> {

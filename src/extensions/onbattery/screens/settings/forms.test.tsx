@@ -38,7 +38,7 @@ describe('battery', () => {
     expect(names()).not.toContain('use_battery_reported_discharge_current_limit')
   })
 
-  it('Zendure: a schedule needs full control, and a new output control switches charge-through off', async () => {
+  it('Zendure: a new output control switches charge-through off, and without full control a schedule becomes a fixed limit', async () => {
     const { device, user, save } = await open('battery', ({ battery }) => {
       Object.assign(battery, { enabled: true, provider: 7 })
       battery.zendure.device_id = 'abcd1234'
@@ -148,17 +148,17 @@ describe('power meter', () => {
     await fillValue(user, 0, 'power/l1')
     await user.clear(field('http_json.values.0.http_request.timeout'))
     await user.type(field('http_json.values.0.http_request.timeout'), '10000')
-    let resolve = () => {}
-    const answered = new Promise<void>((done) => {
-      resolve = done
+    let sendRest = () => {}
+    const restIsDue = new Promise<void>((resolve) => {
+      sendRest = resolve
     })
-    device.faults.add({ path: METER_TEST, pause: { afterBytes: 1, until: answered } })
+    device.faults.add({ path: METER_TEST, pause: { afterBytes: 1, until: restIsDue } })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     await runTest(user)
     await lastWritten(device, METER_TEST)
     vi.advanceTimersByTime(55_000)
     expect(screen.getByRole('button', { name: 'Test' }).getAttribute('aria-busy')).toBe('true')
-    resolve()
+    sendRest()
     await waitFor(() => expect(result()).toMatch(/^Measured/))
   })
 
@@ -184,7 +184,7 @@ describe('AC charger', () => {
     expect(written(device, '/api/gridcharger/config')).toEqual([])
   })
 
-  it('volts: two decimal places are accepted, as the device stores them', async () => {
+  it('volts: at most two decimal places are accepted, because the device stores only two', async () => {
     const { device, user, save } = await open('gridcharger', ({ gridcharger }) => {
       gridcharger.enabled = true
     })

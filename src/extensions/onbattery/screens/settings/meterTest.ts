@@ -3,20 +3,21 @@ import { command } from '../../../../ui/device/api'
 import type { HttpRequest, PowerMeterConfig } from '../../contract/powerMeter'
 import { failureText, measuredText, wattsIn, withNumber } from './meterTestText'
 
-/** The time in which the gateway answers, without its requests to the meter. */
+/** The time limit for the answer of the gateway. The time for its requests to the meter is added. */
 const ANSWER_WITHIN_MS = 20_000
 /** The gateway applies the typed time limit twice to each request to the meter: to the connection, and to the answer. A test with Digest login sends two requests. */
 const TIME_LIMITS_PER_TEST = 4
 
 const testWithinMs = ({ timeout }: HttpRequest) => ANSWER_WITHIN_MS + TIME_LIMITS_PER_TEST * timeout
 
-/** Tests each value with its own request, because an answer with several values lacks the names of the values, and their order varies. */
+/** Sends one test to the gateway for each value, because the answer to a test of several values lacks their names, and their order varies. */
 export async function testHttpJson({ values, ...options }: PowerMeterConfig['http_json']): Promise<WriteReply> {
   const measured = new Map<number, number>()
   for (const [index, value] of values.entries()) {
     const isFirst = index === 0
     if (!isFirst && !value.enabled) continue
     const { http_request } = (options.individual_requests ? value : values[0]) ?? value
+    // The tested value is moved to the first place, because the gateway always tests the first value.
     const testedValues = [
       { ...value, http_request, enabled: true },
       ...values.slice(1).map((other) => ({ ...other, enabled: false })),

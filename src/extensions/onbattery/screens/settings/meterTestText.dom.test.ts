@@ -48,7 +48,7 @@ describe('measured values', () => {
 
   it('one value is shown alone', () => expect(measuredText(new Map([[1, 212.4]]))).toBe('Measured: 212.40\u00a0W'))
 
-  it('several values have their sum, names and the order of the form', () => {
+  it('several values are shown after their sum, each with its number in the form', () => {
     expect(measuredText(measured)).toBe('Measured: −94.00\u00a0W (Value 1: 1.50\u00a0W, Value 3: −95.50\u00a0W)')
   })
 

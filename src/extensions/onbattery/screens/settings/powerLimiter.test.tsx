@@ -47,7 +47,7 @@ describe('power limiter', () => {
     expect(names()).toContain('inverter_restart_hour')
   })
 
-  it('battery voltage: requires a measuring inverter, and clears the choice of an inverter that is no longer governed', async () => {
+  it('battery voltage: the user must choose the measuring inverter, and the choice is cleared if this inverter is no longer governed', async () => {
     const { device, user, save } = await open('powerlimiter', enableAll)
     await user.click(field(`${FIRST}.is_governed`))
     await save()

@@ -5,7 +5,7 @@ import { IMAGE_MAGIC, installFirmware } from '../../installFirmware'
 import type { Uploader } from '../../upload'
 import { uploadDone } from './files'
 
-/** Writes the upload under the requested name, without any check. */
+/** Writes the upload under the requested name, without any check. If the connection breaks, writes the part that has arrived. */
 export const configUpload: Uploader = (gateway, { query }) => {
   const name = query.get('file')
   const pieces: Uint8Array[] = []

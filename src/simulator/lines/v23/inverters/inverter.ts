@@ -45,7 +45,7 @@ export const channelFields: Fields<InverterChannel> = [
   { name: 'yield_total_offset', file: 'yield_total_offset', kind: float },
 ]
 
-/** The fields of a slot on a firmware line, without its strings. */
+/** The fields of a slot on a firmware line, without its channels. */
 type SlotFields = Fields<Omit<Slot, 'channel'>>
 
 function listItem(gateway: Gateway, slot: Slot, id: number, fields: SlotFields): InverterConfig {
@@ -71,7 +71,7 @@ export const inverterList: Reader<InverterList> = {
   read: (gateway) => ({ inverter: listSlots(gateway, slotFields) }),
 }
 
-/** Adds an inverter in the first free slot. The switches and strings of the slot do not change. */
+/** Adds an inverter in the first free slot. The switches and channels of the slot do not change. */
 export function add(gateway: Gateway, { serial, name }: Pick<Slot, 'serial' | 'name'>): Code | Outcome {
   const slot = gateway.settings.inverters.find((other) => other.serial === noSerial)
   if (!slot) return { reply: reply(code.tooManyInverters, { max: deviceLimits.inverters }) }
@@ -81,7 +81,7 @@ export function add(gateway: Gateway, { serial, name }: Pick<Slot, 'serial' | 'n
   return code.inverterCreated
 }
 
-/** Replaces the strings of the slot. Strings that the request does not contain stay the same. */
+/** Replaces the channels of the slot. Channels that the request does not contain stay the same. */
 function editChannels(slot: Slot, channels: Json[], fields: Fields<InverterChannel>): void {
   for (const [number, channel] of channels.entries())
     slot.channel[number] = cutTexts(fields, readFields(fields, channel))

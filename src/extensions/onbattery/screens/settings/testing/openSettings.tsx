@@ -19,7 +19,7 @@ export const screens = {
   gridcharger: GridChargerSettings,
 }
 
-/** Opens a screen of a device whose settings `set` has changed. */
+/** Opens a settings screen. Before that, `set` can change the settings of the device. */
 export async function open(
   name: keyof typeof screens,
   set: (own: OwnSettings) => void = () => undefined,
