@@ -13,7 +13,7 @@ export interface RestartTimes {
 
 export interface Outage {
   seconds: number
-  /** The device restarts before it is back. */
+  /** The device restarts while it is unreachable. */
   restarts?: boolean
   /** The device has this version when it is back. */
   version?: string
