@@ -153,7 +153,7 @@ it.each(cases)('$name on $firmware: shows malformed answers without an error', L
   let count = 0
   for (const url of urls) {
     const [readPath = ''] = url.split('?')
-    // The page keeps waiting for the values of an inverter with a wrong serial.
+    // Not tested: with a wrong serial, the page never stops waiting for the values of the inverter.
     const isWaitedFor = (location: string) => firmware === 'v26' && location.startsWith('inverters.0.serial')
     const keyOf = ({ location, what }: Malformation) => `${name} ${readPath} ${location} ${what}`
     const isNew = (malformation: Malformation) =>

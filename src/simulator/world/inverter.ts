@@ -10,7 +10,7 @@ export interface LoggedEvent {
   ended: boolean
 }
 
-/** The inverter on the roof. It keeps running while the gateway restarts, and is off without sun. */
+/** The inverter on the roof. It keeps running while the gateway restarts, and is off without sun. Times are in milliseconds since 1970. */
 export interface InverterUnit {
   serial: string
   family: Family
