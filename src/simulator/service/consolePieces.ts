@@ -3,7 +3,7 @@ import { byteLength } from '../json/arduinoJson'
 const MAX_CUT_BYTES = 500
 /** Matches a text whose last code unit is the first half of a surrogate pair. */
 const ENDS_INSIDE_CHARACTER = /[\ud800-\udbff]$/
-/** The lengths of the pieces, one after the other. They are unrelated to the length of the lines. */
+/** The lengths of the pieces in characters, used in this order. They are unrelated to the length of the lines. */
 const LENGTHS = [61, 190, 23, 7, 340, 118, 44, 260]
 
 interface Pieces {

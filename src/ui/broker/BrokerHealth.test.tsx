@@ -241,7 +241,7 @@ describe('state of the broker if the log level of v26 hides the reason', () => {
     expect(reopened.device.gateway.settings.logging).toEqual(errorsOnly)
   })
 
-  it('a second click does not replace the remembered level', async () => {
+  it('a second click on the same button does not replace the level that will be restored', async () => {
     const { device, user } = await openInfo('v26', 'MQTT_NOT_AUTHORIZED', errorsOnly)
     const button = await screen.findByRole('button', { name: 'Set MQTT log level: Warnings' })
     // The second click comes before the level has been read again.

@@ -58,7 +58,7 @@ describe('a write of v26', () => {
     },
   )
 
-  it('a number with a decimal point is refused for an integer', () => {
+  it('a number with a decimal point is refused in a field for integers', () => {
     const dtu = JSON.stringify(read('/api/dtu/config'))
     expect(send('/api/dtu/config', dtu.replace('"pollinterval":1', '"pollinterval":1.0'))).toMatchObject({ code: 1005 })
   })
