@@ -148,7 +148,7 @@ describe('a limit', () => {
 })
 
 describe('events', () => {
-  it('are saved as CSV without a formula, one line each', () => {
+  it('are saved as CSV with one line per event, and without formulas', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -172,7 +172,7 @@ describe('the power chart', () => {
     { maxLength: 2000 },
   )
 
-  it('keeps a bounded number of points in order, draws them, and finds the highest', () => {
+  it('keeps at most 300 points in order, draws them, and finds the highest value', () => {
     fc.assert(
       fc.property(steps, (changes) => {
         let atMs = 0

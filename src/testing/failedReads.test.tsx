@@ -27,8 +27,8 @@ const failuresOn: Record<LineName, readonly ReadFailure[]> = {
   v23: testedFailures,
   v26: ['401', '500', '{}', 'html', 'cut'],
 }
-const dependent = paths.filter((path) => !independentScreens.includes(path))
-const cases = (['v23', 'v26'] as const).flatMap((firmware) => dependent.map((path) => ({ firmware, path })))
+const dependentPaths = paths.filter((path) => !independentScreens.includes(path))
+const cases = (['v23', 'v26'] as const).flatMap((firmware) => dependentPaths.map((path) => ({ firmware, path })))
 
 let device: TestDevice
 

@@ -27,7 +27,7 @@ interface Write {
   screen: string
   /** Two paths if the firmware lines have different paths. */
   path: string | readonly string[]
-  act: () => Promise<void>
+  perform: () => Promise<void>
   /** The device restarts. A lost answer counts as success. */
   restarts?: true
   /** Only v26 has this write. */
@@ -57,7 +57,7 @@ const settings = (['ntp', 'mqtt', 'security', 'dtu', 'device'] as const).map((su
   name: subject,
   screen: `/settings/${subject}`,
   path: `/api/${subject}/config`,
-  act: save,
+  perform: save,
 }))
 
 const writes: readonly Write[] = [
@@ -66,7 +66,7 @@ const writes: readonly Write[] = [
     name: 'limit',
     screen: '/',
     path: '/api/limit/config',
-    async act() {
+    async perform() {
       await press(limit.set)
       await type(limit.value, '50')
       await confirm(limit.nonPersistent)
@@ -76,7 +76,7 @@ const writes: readonly Write[] = [
     name: 'power',
     screen: '/',
     path: '/api/power/config',
-    async act() {
+    async perform() {
       await press(power.title)
       await confirm(power.on)
     },
@@ -85,17 +85,17 @@ const writes: readonly Write[] = [
     name: 'network',
     screen: '/settings/network',
     path: '/api/network/config',
-    async act() {
+    async perform() {
       await save()
       await confirm(app.save)
     },
   },
-  { name: 'clock', screen: '/settings/ntp', path: '/api/ntp/time', act: () => press(clock.set) },
+  { name: 'clock', screen: '/settings/ntp', path: '/api/ntp/time', perform: () => press(clock.set) },
   {
     name: 'inverter add',
     screen: '/settings/inverter',
     path: '/api/inverter/add',
-    async act() {
+    async perform() {
       await type(inverter.serial, '116181800001')
       await type(inverter.name, 'Shed')
       await press(inverterList.add)
@@ -105,7 +105,7 @@ const writes: readonly Write[] = [
     name: 'inverter edit',
     screen: '/settings/inverter',
     path: '/api/inverter/edit',
-    async act() {
+    async perform() {
       await press(inverterList.editNamed.replace('{{name}}', 'Main roof'))
       await confirm(app.save)
     },
@@ -114,7 +114,7 @@ const writes: readonly Write[] = [
     name: 'inverter delete',
     screen: '/settings/inverter',
     path: '/api/inverter/del',
-    async act() {
+    async perform() {
       await press(inverterList.deleteNamed.replace('{{name}}', 'Main roof'))
       await confirm(inverterList.delete)
     },
@@ -124,21 +124,21 @@ const writes: readonly Write[] = [
     screen: '/settings/inverter',
     path: '/api/inverter/order',
     ofV26: true,
-    act: () => press(inverterList.down.replace('{{name}}', 'Main roof')),
+    perform: () => press(inverterList.down.replace('{{name}}', 'Main roof')),
   },
   {
     name: 'log levels',
     screen: '/settings/logging',
     path: '/api/logging/config',
     ofV26: true,
-    act: save,
+    perform: save,
   },
   {
     name: 'file delete',
     screen: '/settings/config',
     path: '/api/file/delete',
     ofV26: true,
-    async act() {
+    async perform() {
       const files = await screen.findByLabelText(config.file)
       await act(async () => void fireEvent.change(files, { target: { value: 'pin_mapping.json' } }))
       await press(inverterList.delete)
@@ -150,7 +150,7 @@ const writes: readonly Write[] = [
     screen: '/settings/config',
     path: [filePaths.v23.reset, filePaths.v26.reset],
     restarts: true,
-    async act() {
+    async perform() {
       await press(config.reset)
       await confirm(config.reset)
     },
@@ -160,7 +160,7 @@ const writes: readonly Write[] = [
     screen: '/maintenance/reboot',
     path: '/api/maintenance/reboot',
     restarts: true,
-    async act() {
+    async perform() {
       await press(reboot.reboot)
       await confirm(reboot.reboot)
     },
@@ -221,13 +221,13 @@ it.each(cases)(
       for (const failingPath of [writePath].flat())
         device.faults.add({ ...writeFailures[name][0], path: failingPath, method: 'POST' })
       await open(path)
-      await write.act()
+      await write.perform()
       await expectReport(write, name)
       device.faults.clear()
       close()
     }
     await open(path)
-    await write.act()
+    await write.perform()
     await until(() => expect(notices('status')).not.toEqual([]))
     expect(notices('alert')).toEqual([])
   },

@@ -101,7 +101,7 @@ async function untilAllIsRead() {
   } while (device.log.requests.length > count + 1)
 }
 
-/** The URLs that the screen requests. With `button`, only the URLs that the dialog adds, and all URLs below `/api/inverter/`. */
+/** The URLs that the screen requests. With `button`: the URLs that only its dialog requests, except live data, and all URLs below `/api/inverter/`. */
 async function readsOf(Component: ComponentType, button: View['button']): Promise<string[]> {
   await draw(Component, undefined)
   await untilAllIsRead()
@@ -152,18 +152,18 @@ it.each(cases)('$name on $firmware: shows malformed answers without an error', L
   const problems: string[] = []
   let count = 0
   for (const url of urls) {
-    const [read = ''] = url.split('?')
-    // The page keeps waiting for the values of an inverter with a wrong serial.
+    const [readPath = ''] = url.split('?')
+    // Not tested: with a wrong serial, the page never stops waiting for the values of the inverter.
     const isWaitedFor = (location: string) => firmware === 'v26' && location.startsWith('inverters.0.serial')
-    const keyOf = ({ location, what }: Malformation) => `${name} ${read} ${location} ${what}`
+    const keyOf = ({ location, what }: Malformation) => `${name} ${readPath} ${location} ${what}`
     const isNew = (malformation: Malformation) =>
       !isWaitedFor(malformation.location) && !testedMembers.has(keyOf(malformation))
     const malformations = (await malformationsOf(url)).filter(isNew)
     for (const group of groupsOf(malformations)) {
-      const restore = device.faults.add({ path: read, method: 'GET', ...combined(group) })
+      const restore = device.faults.add({ path: readPath, method: 'GET', ...combined(group) })
       await draw(Component, button).catch((error: Error) => thrown.push(error.message.split('\n')[0]))
       const changes = group.map(({ location, what }) => `${location} ${what}`).join(', ')
-      problems.push(...problemsOnPage().map((problem) => `${read} with ${changes}: ${problem}`))
+      problems.push(...problemsOnPage().map((problem) => `${readPath} with ${changes}: ${problem}`))
       restore()
       cleanup()
     }

@@ -8,7 +8,7 @@ export interface Malformation {
   location: string
   /** The change in words. */
   what: string
-  /** True if the member is a list, or a map of lists or maps. Only one such member is changed in an answer, because the page may be empty if several are missing. */
+  /** True if the member is a list, or a map that contains a list or a map. An answer with such a change has no other change, because the page may be empty without this member. */
   isContainer: boolean
   remove?: string[]
   change?: Record<string, Json>
@@ -24,7 +24,7 @@ const isContainer = (value: Json) =>
 /** More members than any record of the device has. A longer map has an entry for each name, such as the time zones by name. */
 const MAX_RECORD_MEMBERS = 100
 
-/** The members to change. All members of a list, or of a map by number or name, have the same form, so one of them is enough. */
+/** The members to change. One member is enough for a list, for a map whose keys are numbers, and for a map with more than `MAX_RECORD_MEMBERS` members, because all its members have the same form. */
 function membersOf(value: Json): [string, Json][] {
   if (Array.isArray(value)) return value.slice(0, 1).map((item) => ['0', item])
   if (!isMap(value)) return []

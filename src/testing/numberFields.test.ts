@@ -18,6 +18,7 @@ interface AnyField extends Partial<NumberOptions> {
   bounds?: (record: JsonObject) => Bounds
   options?: unknown
   deviceMax?: number
+  /** The changes that the page makes to other members when this field changes. */
   also?: (record: JsonObject) => JsonObject
 }
 
@@ -83,26 +84,26 @@ function switchOn(record: JsonObject): void {
 }
 
 /** Saves the record with this value, and returns the value that the device then has. */
-async function storedAfter(form: string, { name, also }: AnyField, value: number): Promise<unknown> {
+async function storedAfter(form: string, { name, also: otherChanges }: AnyField, value: number): Promise<unknown> {
   const record = await recordOf(form)
   const memberPath = memberPathOf(form, name)
   switchOn(record)
   setAt(record, memberPath, value)
-  Object.assign(record, also?.({ ...record, [name]: value }))
+  Object.assign(record, otherChanges?.({ ...record, [name]: value }))
   const body = new FormData()
   body.append('data', JSON.stringify(record))
   await fetch(device.url + pathOf(form), { method: 'POST', headers: headers(), body })
   return memberAt(await recordOf(form), memberPath)
 }
 
-const onLines = numberFields.flatMap((row) =>
+const cases = numberFields.flatMap((row) =>
   (['v23', 'v26'] as const).map((firmware: LineName) => ({ ...row, firmware })),
 )
 
-it.each(onLines)('$form $name: $firmware stores each accepted value unchanged', async ({ form, field, firmware }) => {
+it.each(cases)('$form $name: $firmware stores each accepted value unchanged', async ({ form, field, firmware }) => {
   device = await startDevice({ firmware, scenario: 'demo' })
   const record = await recordOf(form)
-  // Only some firmware has the field.
+  // This firmware line does not have the field.
   if (memberAt(record, memberPathOf(form, field.name)) === undefined) return
   for (const value of testedValues(field, record)) expect(await storedAfter(form, field, value)).toBe(value)
 })

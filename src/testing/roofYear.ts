@@ -130,10 +130,10 @@ function yearOf(roof: YearRoof, startMs: number) {
     const sums = dayMeters.map(() => new Float64Array(STEPS + 1))
     for (let step = 0; step < STEPS; step++) {
       const { elevation, azimuth } = sunAt(day * STEPS + step, startMs)
-      const clear = (azimuth < 180 ? morning : afternoon) * (1 - cloudShare * random())
+      const clearShare = (azimuth < 180 ? morning : afternoon) * (1 - cloudShare * random())
       const height = Math.max(0, Math.sin(radians(elevation)))
-      const direct = height && 1.05 * 0.78 ** ((1 / Math.max(height, 0.05)) ** 0.7) * clear
-      const powers = powersOf(roof, day, { direct, diffuse: 0.12 * (2 - clear) * height, azimuth, elevation })
+      const direct = height && 1.05 * 0.78 ** ((1 / Math.max(height, 0.05)) ** 0.7) * clearShare
+      const powers = powersOf(roof, day, { direct, diffuse: 0.12 * (2 - clearShare) * height, azimuth, elevation })
       for (const [index, sum] of sums.entries()) sum[step + 1] = (sum[step] ?? 0) + (powers[index] ?? 0) * STEP_HOURS
     }
     for (const [index, sum] of sums.entries()) dayMeters[index]?.push(sum)

@@ -58,7 +58,7 @@ export const sameOnBoth: readonly string[] = [
 /** All screens, and the dialogs that tests open. */
 export const views: readonly View[] = [...screens, ...dialogs]
 
-/** Further dialogs and tabs of a form, only for tests of the appearance. */
+/** Further dialogs and tabs. Only browser tests open them. */
 export const furtherViews: readonly View[] = [
   { name: 'home roof-limit', path: '/', button: ({ limit }) => limit.all },
   { name: 'home frequency', path: '/', button: ({ frequency }) => frequency.find, scenario: 'silent-hms' },

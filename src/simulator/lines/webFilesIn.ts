@@ -63,7 +63,7 @@ function filesBetween(offsets: readonly number[], { bytes }: Segment): Map<strin
   return files
 }
 
-/** Returns the web files of an upgrade image by the names of OpenDTU's build, or undefined if it has none. */
+/** Returns the web files of an upgrade image by their file names in OpenDTU's build. Returns undefined if the image contains no web files. */
 export function webFilesIn(image: Uint8Array): ReadonlyMap<string, Uint8Array> | undefined {
   const [data, ...others] = segmentsOf(image) ?? []
   if (!data) return

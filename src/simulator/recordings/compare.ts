@@ -23,7 +23,7 @@ const isReplaced = (key: string) => key.endsWith('cert_info') || key === 'messag
 /** True for a list whose length depends on the inverters. */
 const isOfAnyLength = (path: string) => path.endsWith('.events') || path.endsWith('.sections') || path.endsWith('.raw')
 
-/** True for the number of decimals of a total that is 0 because no inverter has answered yet. */
+/** True for the member `d` of a total, its number of decimals, if `d` is 0. The device sends 0 while it does not know the total yet. */
 const isUnknownTotal = (path: string, value: unknown) => /\.total\.\w+\.d$/.test(path) && value === 0
 
 interface Comparison {

@@ -27,7 +27,7 @@ async function challengeOf(url: string, { request: { path, websocket } }: Record
   return String(headers['www-authenticate'] ?? '')
 }
 
-/** The tag of this device for the recorded path. Some recordings need an old tag, or a tag without quotes. */
+/** The value of `If-None-Match`: the present ETag of this device for the recorded path. A recording with an old tag keeps that tag. A recording of a tag without quotes gets the ETag of `/` without its quotes. */
 async function tagFor(url: string, { case: name, request: { path, headers } }: Recording): Promise<string> {
   const recorded = headers['If-None-Match'] ?? ''
   if (name.includes('old tag')) return recorded

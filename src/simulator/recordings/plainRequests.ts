@@ -3,7 +3,7 @@ import type { Recording } from './recording'
 /** The number of the last record that ran in the scenario `seed` on both recorded gateways. */
 const LAST_SEED_RECORD = 559
 
-/** A single request with a direct answer: no socket, no file, no restart, independent of earlier answers. */
+/** Checks whether a test can send the request of a record without preparation: a GET or POST without a socket, a file, a restart, or a header that depends on an earlier answer. */
 export function isPlain({ n, request, restart, state }: Recording): boolean {
   const { method, headers, websocket, files, data_raw, path } = request
   const isSingle = !websocket && !files?.length && !restart && !state?.storage && !state?.json_memory

@@ -2,7 +2,7 @@
 export interface Recording {
   n: number
   case: string
-  /** The conditions of this record that earlier records have not created. */
+  /** Present if the device had a broken storage or little memory for JSON during this record. */
   state?: { storage?: string; json_memory?: number }
   request: {
     method: string
@@ -27,10 +27,11 @@ export interface Recording {
     text?: string
     text_start?: string
     messages?: unknown[]
-    /** The results of several clients, one after the other. */
+    /** The final states of the sockets of several clients. The clients connected one after the other. */
     clients?: string[]
     pieces?: [seconds: number, bytes: number][]
   }
+  /** Present if the recorder watched for a restart. Null: the device did not restart. */
   restart?: { went_down_after_s: number | null }
   /** Sockets that were open during the record, and their results. */
   open_sockets?: Record<string, string>

@@ -1,7 +1,7 @@
 import type { LineName } from '../lines/line'
 import type { Rules } from './compare'
 
-/** The rules for equal answers on each firmware line. */
+/** For each firmware line, the rules by which a recorded answer and a simulated answer count as equal. */
 export const rules: Readonly<Record<LineName, Rules>> = {
   v23: {
     exact: [

@@ -33,7 +33,8 @@ const numbers = new Set(recordings.map(({ n }) => n))
 /**
  * Seconds that pass before a record:
  * - 24 before `firstWithClock` and the records 953 and 960, because a time server answers in this time,
- * - 20 before a limit or power command if the file lacks the record before it, because the inverter answers an earlier command in this time,
+ * - 20 before a limit or power command whose previous record is missing in v26.json: the real gateway waited there until the inverter had
+ *   answered an earlier command,
  * - otherwise the number in the case's name, or 0.3.
  */
 function secondsBefore({ n, case: name }: Recording): number {

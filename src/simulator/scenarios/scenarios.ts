@@ -32,7 +32,7 @@ export interface Scenario {
 }
 
 const SUNNY = '2026-06-21T12:30'
-/** The time of the first recording of v26. The recordings of v23 are an hour older. */
+/** The time of the first recording of v26. The recordings of v23 begin about an hour earlier. */
 const RECORDED = '2026-11-21T10:50'
 
 /** The file system of a board with 8 MB of flash, which has space for all language packs. */

@@ -3,13 +3,13 @@ import { byteLength } from '../json/arduinoJson'
 const MAX_CUT_BYTES = 500
 /** Matches a text whose last code unit is the first half of a surrogate pair. */
 const ENDS_INSIDE_CHARACTER = /[\ud800-\udbff]$/
-/** The lengths of the pieces, one after the other. They are unrelated to the length of the lines. */
+/** The lengths of the pieces in characters, used in this order. They are unrelated to the length of the lines. */
 const LENGTHS = [61, 190, 23, 7, 340, 118, 44, 260]
 
 interface Pieces {
   add(text: string): void
   clear(): void
-  /** All pieces that are ready. */
+  /** Returns the pieces that are ready, and removes them. */
   take(): string[]
 }
 
@@ -38,7 +38,7 @@ export function piecesOfLines(): Pieces {
   }
 }
 
-/** Cuts log text into pieces, regardless of lines. A short remainder waits for more text until the next `take`. */
+/** Cuts log text into pieces, regardless of lines. `take` returns a remainder that is too short for a piece only if no text was added since the last `take`. */
 export function piecesCutAnywhere(): Pieces {
   let pending = ''
   let pieceCount = 0

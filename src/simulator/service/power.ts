@@ -11,9 +11,10 @@ export interface RestartTimes {
   downMs: number
 }
 
+/** A time in which the device is unreachable, and what changes meanwhile. */
 export interface Outage {
   seconds: number
-  /** The device restarts before it is back. */
+  /** The device restarts while it is unreachable. */
   restarts?: boolean
   /** The device has this version when it is back. */
   version?: string
@@ -34,6 +35,7 @@ interface PowerOptions {
 export interface Power {
   isDown(): boolean
   scheduleRestart(kind: Restart): void
+  /** Makes the device unreachable for the time of the outage. */
   vanish(outage: Outage): void
 }
 

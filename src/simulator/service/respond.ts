@@ -13,7 +13,7 @@ export interface Carrier {
   readData(): Promise<string | undefined>
   /** Passes a file to an uploader. Undefined if the connection broke before the end. */
   answerUpload(uploader: Uploader): Promise<Answer | undefined>
-  /** Reads a body without using it. An answer that is already known may be sent first. */
+  /** Reads a body without using it. `early`: an answer that may be sent before the body has arrived. */
   skipBody(early?: Answer): Promise<void>
   /** Answers a path outside the API with a file of the page. */
   answerPage(): Answer
@@ -57,7 +57,7 @@ async function answer({ line, gateway }: Simulation, request: Request, carrier: 
   return carrier.answerUpload(route.uploader)
 }
 
-/** The answer of a fault that replaces the device's answer. After a complete upload, the device restarts even if it reports a failure. */
+/** The answer that a fault sends instead of the device's answer. If it is the error 500 of an upload, the device also restarts, as a real device does. */
 async function answerFault({ line }: Simulation, request: Request, carrier: Carrier, fault: Fault) {
   const faulty = answerOfFault(line, fault)
   if (!faulty) return undefined

@@ -10,14 +10,14 @@ export interface LoggedEvent {
   ended: boolean
 }
 
-/** The inverter on the roof. It keeps running while the gateway restarts, and is off without sun. */
+/** The inverter on the roof. It keeps running while the gateway restarts, and is off without sun. Times are in milliseconds since 1970. */
 export interface InverterUnit {
   serial: string
   family: Family
   panels: Panel[]
   /** In percent of the model's power. */
   limit: number
-  /** The limit after each night and each restart. */
+  /** The limit after each night and each restart of the inverter. */
   persistentLimit: number
   isSwitchedOff: boolean
   /** The inverter answers polls, but ignores limits and power commands. */
@@ -29,6 +29,7 @@ export interface InverterUnit {
   frequency?: number
   /** When the inverter finds the gateway again, after the gateway has changed its frequency. */
   answersAgainAt?: number
+  /** The solar day of `lostToday`, as a number from `solarDay`. */
   day: number
   lastMeasuredAt: number
   /** Wh per string that the inverter did not produce today because of its limit, a restart or a switch-off. */

@@ -12,7 +12,7 @@ describe('nautical dawn and dusk', () => {
     expect(Math.abs((day?.set ?? 0) - at('2026-11-21T16:41'))).toBeLessThan(TWO_MINUTES)
   })
 
-  it('are undefined if the night does not get dark', () => {
+  it('are undefined if the sun is never 12 degrees below the horizon on this day', () => {
     expect(sunDay(at('2026-06-21T12:00'), { latitude: 70, longitude: 20 })).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ const include = [
   'src/ui/screens/home/{limit,roof}/*.test.ts',
 ]
 
-/** All tests run in a page, because the mutated files are shared by tests with and without a page. Tests without one send requests to any origin. */
+/** All tests run in happy-dom, because a mutated file may have tests that need a page and tests that need none. Tests that need none send requests to other origins, so the same-origin policy is off. */
 const environment = {
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },

@@ -241,7 +241,7 @@ describe('state of the broker if the log level of v26 hides the reason', () => {
     expect(reopened.device.gateway.settings.logging).toEqual(errorsOnly)
   })
 
-  it('a second click does not replace the remembered level', async () => {
+  it('a second click on the same button does not replace the level that will be restored', async () => {
     const { device, user } = await openInfo('v26', 'MQTT_NOT_AUTHORIZED', errorsOnly)
     const button = await screen.findByRole('button', { name: 'Set MQTT log level: Warnings' })
     // The second click comes before the level has been read again.
@@ -292,7 +292,7 @@ describe('state of the broker if the log level of v26 hides the reason', () => {
 
   it('a guest sees "no reason" after half a minute, without a request for the levels', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    // The level was raised earlier.
+    // An admin has a button to restore this stored level. A guest must not see this button.
     localStorage.setItem('mqttLevel', '-1')
     const { device } = await openInfo('v26', 'TCP_DISCONNECTED', errorsOnly)
     await screen.findByText('Not connected. The log level hides the reason.')

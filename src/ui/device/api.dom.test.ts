@@ -68,7 +68,7 @@ describe('request', () => {
     ['429', { status: 429, retryAfterSeconds: 60 }, 'overloaded'],
     ['500', { status: 500 }, 'refused'],
     ['404', { status: 404 }, 'refused'],
-  ])('that is answered by %s rejects', async (_, fault, reason) => {
+  ])('that is answered by %s: rejects, and the next request succeeds', async (_, fault, reason) => {
     const { get } = await load()
     device.faults.add({ path: '/api/system/status', ...fault })
     await expect(get('/api/system/status')).rejects.toMatchObject({ reason })

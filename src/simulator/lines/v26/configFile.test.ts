@@ -8,10 +8,10 @@ import { defaultSettings, readConfig, writeConfig } from './configFile'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const seed = read('../../scenarios/seed/v26/config.json')
-const ENOUGH = Number.POSITIVE_INFINITY
+const UNLIMITED_BYTES = Number.POSITIVE_INFINITY
 
 it('writeConfig writes the same file as the real device', () => {
-  expect(JSON.parse(writeConfig(readConfig(seed), ENOUGH))).toEqual(JSON.parse(seed))
+  expect(JSON.parse(writeConfig(readConfig(seed), UNLIMITED_BYTES))).toEqual(JSON.parse(seed))
 })
 
 it('readConfig converts a file of v23.5.3: frequency in Hz, new time server, log levels', () => {
@@ -33,7 +33,7 @@ it('the device converts the file of an older firmware once', () => {
   }
 })
 
-it('readConfig reads a file without a version as current', () => {
+it('readConfig does not convert the values of a file without a version', () => {
   expect(readConfig('{}').dtu).toEqual(defaultSettings().dtu)
 })
 
@@ -54,5 +54,5 @@ it('readConfig keeps 31 bytes of the name of a string', () => {
   const settings = readConfig(seed)
   const [slot] = settings.inverters
   if (slot?.channel[0]) slot.channel[0].name = 'x'.repeat(32)
-  expect(readConfig(writeConfig(settings, ENOUGH)).inverters[0]?.channel[0]?.name).toBe('x'.repeat(31))
+  expect(readConfig(writeConfig(settings, UNLIMITED_BYTES)).inverters[0]?.channel[0]?.name).toBe('x'.repeat(31))
 })

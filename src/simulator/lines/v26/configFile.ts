@@ -63,7 +63,7 @@ function migrate(settings: Settings, version: number): void {
   }
 }
 
-/** A file without a version counts as current. */
+/** A file without a version is treated as a file of the current version. */
 const versionOf = (content: Json) => numberOr(memberAt(content, 'cfg.version') ?? null, CONFIG_VERSION)
 
 export function readConfig(text: string): Settings {

@@ -30,7 +30,7 @@ function frequencyBounds({ cmt_country }: Settings['dtu']) {
   return { min, max, step: CHANNEL_HZ }
 }
 
-/** The country is checked before the frequency, because it determines the bounds of the frequency. */
+/** The country is checked before the frequency, because the country determines the bounds of the frequency. */
 export const dtuFields: Fields<Settings['dtu']> = insertFields(
   replaceFields(
     dtuFieldsOfV23,

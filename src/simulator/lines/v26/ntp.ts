@@ -11,7 +11,7 @@ import { readNtpStatus, saveNtp } from '../v23/ntp'
 import { createWriter } from '../write'
 import { zoneRule, zones } from './zones'
 
-/** v26 copies all texts of this answer into its memory. `answerJson` of v26 assumes this if `isLinked` is present, and does not call the function. */
+/** v26 copies all texts of this answer into its memory. It never calls this function `isLinked`: `answerJson` of v26 only checks whether a path has one. */
 export const ntpZones: Reader<Zones> = { rule: 'guest', isLinked: () => false, read: () => zones }
 
 /** The firmware keeps all digits that were sent. After a restart, it reads the stored number as a 32-bit float. */

@@ -58,7 +58,7 @@ describe('a write of v26', () => {
     },
   )
 
-  it('a number with a decimal point is refused for an integer', () => {
+  it('a number with a decimal point is refused in a field for integers', () => {
     const dtu = JSON.stringify(read('/api/dtu/config'))
     expect(send('/api/dtu/config', dtu.replace('"pollinterval":1', '"pollinterval":1.0'))).toMatchObject({ code: 1005 })
   })
@@ -102,6 +102,7 @@ describe('a write of v26', () => {
     gateway.clock.advance(10_000)
     catchUp(gateway)
     const ntp = read('/api/ntp/config')
+    // The values of `sunsettype` in the order of this test's name.
     const setTimes = [0, 2, 1, 3].map((sunsettype) => {
       send('/api/ntp/config', { ...ntp, latitude: 40, sunsettype })
       return String(read('/api/ntp/status').sun_settime).slice(-8)
@@ -111,7 +112,7 @@ describe('a write of v26', () => {
   })
 })
 
-it('a save of unchanged log levels does not change config.json, which contains only modules with their own level', () => {
+it('a save of unchanged log levels does not change the levels in config.json', () => {
   const stored = () => JSON.parse(storedText(gateway.files, 'config.json')).logging
   const before = stored()
   const sent = read('/api/logging/config')

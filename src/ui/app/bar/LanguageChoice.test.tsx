@@ -29,8 +29,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function open(pack: Pack | string | undefined = spanish, firmware: 'v23' | 'v26' = 'v26', path = '/') {
-  const page = await openPage(<Choices />, { firmware, path, prepare: (device) => pack && installPack(device, pack) })
+async function open(pack: Pack | string = spanish, firmware: 'v23' | 'v26' = 'v26', path = '/') {
+  const page = await openPage(<Choices />, { firmware, path, prepare: (device) => installPack(device, pack) })
   const select = document.querySelector<HTMLSelectElement>('[name=locale]')
   if (!select) throw new Error('no languages')
   return { ...page, select }
@@ -140,7 +140,7 @@ describe('language pack', () => {
     expect(requestedPaths(device)).toEqual([PACK])
   })
 
-  it('that lacks some texts, as in another version: these texts are in English', async () => {
+  it('that was made for another version and lacks some texts: these texts are in English', async () => {
     const { user, select } = await open(packOf((english) => (english === 'Save' ? 'Guardar' : undefined)))
     await choose(user, select)
     await waitFor(() => expect(t('app.save')).toBe('Guardar'))

@@ -15,7 +15,7 @@ export const fileList: Reader<FileList> = {
   read: ({ files }) => files.names().map((name) => ({ name, size: files.read(name)?.length ?? 0 })),
 }
 
-/** The server's answer if no handler could answer. */
+/** The web server of the device sends this answer if the handler of a path sends none. */
 const notHandled = textAnswer(501, 'Handler did not handle the request')
 
 function answerFile(gateway: Gateway, request: Request): Answer {

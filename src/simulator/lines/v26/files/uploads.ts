@@ -4,7 +4,7 @@ import type { Uploader } from '../../upload'
 import { uploadDone } from '../../v23/files/files'
 import { configUpload } from '../../v23/files/uploads'
 
-/** Replies with success at the end, even after an error. Without a name, no file is stored. */
+/** Replies with success at the end, even after an error. A file without a name is not stored. */
 export const fileUpload: Uploader = (gateway, request) => {
   const upload = configUpload(gateway, request)
   return {

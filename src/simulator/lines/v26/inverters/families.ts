@@ -4,7 +4,7 @@ const { hm1, hm2, hm4, hms1, hms2, hms4, hmt6 } = families
 
 // v26 knows more families of inverters than v23. It has other names for the families that both know.
 
-/** A family of v23 with its names on v26. */
+/** A family of v26. It has other names than the given family of v23, but the same data. */
 const renamed = (family: Family, type: string, model: string): Family => ({
   ...family,
   type,

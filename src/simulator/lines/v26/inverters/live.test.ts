@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe('live data of v26', () => {
-  it('has all inverters without measured values, or one inverter with all values', () => {
+  it('has all inverters without measured values; a request with a serial gets all values of this inverter', () => {
     const { inverters } = live()
     expect(inverters).toHaveLength(4)
     for (const inverter of inverters) expect(inverter).not.toHaveProperty('AC')
@@ -120,7 +120,7 @@ describe('live data of v26', () => {
 })
 
 describe('pushes of v26', () => {
-  it('contain one inverter each, and every inverter at least every ten seconds', () => {
+  it('contain one inverter each; every inverter is in a push at least every ten seconds', () => {
     const pushes = line.createPushes(gateway)
     const serialsOf = (messages: string[]) =>
       messages.map((message) => {

@@ -78,7 +78,7 @@ function inverterChannel({ ac, celsius }: Measurement, strings: StringMeasuremen
   }
 }
 
-/** Adds `max` to the irradiation: the configured power of the string, at which the irradiation is 100 %. */
+/** Adds `max` to the irradiation. `max` is the configured power of the string. At this power the irradiation is 100 %. */
 function dcChannelWithMax(string: StringMeasurement, settings: Slot['channel'][number] | undefined): Channel {
   const { Irradiation: irradiation, ...channel } = dcChannel(string, settings, value)
   return irradiation && settings ? { ...channel, Irradiation: { ...irradiation, max: settings.max_power } } : channel
@@ -149,7 +149,7 @@ export const liveStatus: Reader<LiveData> = {
   },
 }
 
-/** Each push has all values of one inverter. It is sent if the inverter has new data, and at the latest after ten seconds. */
+/** Each push has all values of one inverter. It is sent if the inverter has new data, or if its last push was more than ten seconds ago. */
 export function createPushes(gateway: Gateway): Pushes {
   let pushed = new WeakMap<Contact, { pushedAtMs: number; measuredAtMs: number | undefined }>()
   const push = (contact: Contact) => JSON.stringify(messageWith(gateway, [wholeInverter(gateway, contact)]))
