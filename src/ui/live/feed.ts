@@ -137,7 +137,7 @@ export function createFeed() {
       if (socket === 'open' || socket === 'paused' || isFresh) return
       ask()
     },
-    /** Called every ten seconds: asks if there is no socket, the last request failed, an inverter is silent, or the computer slept. */
+    /** Called every ten seconds. Asks if there is no socket, the last request failed, an inverter is silent, or the computer slept. */
     askIfSilent() {
       const mayBeOld = hasClockJumped()
       if (state.socket === 'paused') return

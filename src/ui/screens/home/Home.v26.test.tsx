@@ -143,8 +143,8 @@ test('a limit of 0 can be set', async () => {
 })
 
 test.each([
-  ['is repeated with the next push', 1],
-  ['is not repeated with a further push after a second failure', 2],
+  ['is repeated when the next push arrives', 1],
+  ['is not repeated by later pushes if the second request fails too', 2],
 ])('a failed request for the live data %s', async (_, times) => {
   const { device } = await openPage(<Home />, {
     firmware: 'v26',

@@ -100,7 +100,7 @@ describe('chart of the day', () => {
     expect(document.activeElement).toBe(slider())
   })
 
-  test('has two grid lines with watts and round times', () => {
+  test('has watts at its grid lines, and round times on its time axis', () => {
     renderChart(record())
     const texts = (part: string) =>
       [...document.querySelectorAll(`${part} small`)].map(({ textContent }) => textContent)

@@ -19,7 +19,7 @@ import { writeStored } from '../../../state/storage'
 import { dayOf, seenEventKeys, seenStorageKey } from '../seenEvents'
 import { eventKey, type Meaning, meaningsOf, midnightOf, newestFirst } from './events'
 
-/** v26 sends the messages in several languages. v23 ignores the locale. */
+/** v26 translates known messages to the language `locale`. v23 ignores `locale`. */
 const query = (serial: string) => `?inv=${urlPart(serial)}&locale=${localeStore.get()}`
 
 export function EventLogDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
