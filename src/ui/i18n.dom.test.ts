@@ -105,13 +105,16 @@ describe('formats', () => {
     ['en', '60%', '1,500\u00a0W'],
     ['de', '60\u00a0%', '1.500\u00a0W'],
     ['fr', '60\u00a0%', '1\u202f500\u00a0W'],
-  ])('of quantities in %s have a non-breaking space before the unit, except before the English per cent sign', (locale, share, watts) => {
-    setLocale(locale)
-    expect(quantity(60, '%')).toBe(share)
-    expect(percent(0.6)).toBe((0.6).toLocaleString(locale, { style: 'percent' }))
-    expect(quantity(1500, 'W')).toBe(watts)
-    expect(quantity(1500, '')).toBe(number(1500))
-  })
+  ])(
+    'of quantities in %s have a non-breaking space before the unit, except before the English per cent sign',
+    (locale, share, watts) => {
+      setLocale(locale)
+      expect(quantity(60, '%')).toBe(share)
+      expect(percent(0.6)).toBe((0.6).toLocaleString(locale, { style: 'percent' }))
+      expect(quantity(1500, 'W')).toBe(watts)
+      expect(quantity(1500, '')).toBe(number(1500))
+    },
+  )
 
   it('have real minus signs', () => {
     expect([number(-63.5, 1), quantity(-18, 'dBm'), duration(-1, 'day')]).toEqual(['−63.5', '−18\u00a0dBm', '−1 day'])

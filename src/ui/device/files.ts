@@ -83,7 +83,7 @@ export async function upload(
   progress: (fraction: number) => void,
   signal: AbortSignal,
 ): Promise<UploadAnswer> {
-  // Throws if the session at the proxy has ended.
+  // Throws if the session at the proxy has ended. Then the file is not sent.
   if (sendsCookies()) await get('/api/security/authenticate', '', signal)
   const xhr = new XMLHttpRequest()
   const authdata = session.get()
