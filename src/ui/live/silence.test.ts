@@ -6,6 +6,7 @@ import { randomNumbers } from '../../testing/roofYear'
 import type { Inverter } from './inverter'
 import { noSilences, type Silence, type Sun, silencesOf, stillSilent, sunOf } from './silence'
 
+/** In seconds, like all times of this file whose names do not end in `Ms` or `_MS`. */
 const HOUR = 3600
 const NOW_MS = 1_000_000_000
 

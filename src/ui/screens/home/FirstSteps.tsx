@@ -79,7 +79,7 @@ function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
     radios,
   ]
   const [, , radioProblem] = radioStep
-  // Without a radio, the live data lists no inverters even if the settings have some. A guest cannot read the settings: for a guest, a problem with the radio counts as a sign that there are inverters.
+  // Without a radio, the live data lists no inverters even if the settings have some. A guest cannot read the settings. For a guest, a problem with the radio counts as a sign that there are inverters.
   const hasInverter = inverters[0] || (inverterCount ?? radioProblem)
   return [
     radioStep,

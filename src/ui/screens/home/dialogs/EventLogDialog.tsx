@@ -28,7 +28,7 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
   const [seenKeys] = useState(() => seenEventKeys(inverter))
   const loaded = useLoad(async (signal) => {
     const events = newestFirst(await get('/api/eventlog/status', query(serial), signal))
-    // The log has no dates if this request fails.
+    // If this request fails, the log is shown without dates.
     const { ntp_status, ntp_localtime } = await get('/api/ntp/status', '', signal).catch((): Partial<NtpStatus> => ({}))
     // Skipped if the dialog was closed during the request: the user has not seen the events.
     if (!signal.aborted) writeStored(seenStorageKey(serial), [dayOf(inverter), ...events.map(eventKey)].join())
