@@ -34,7 +34,7 @@ export type ExtensionRoute = AppRoute & { after: string }
  */
 export interface Extension {
   screens?: readonly ExtensionRoute[]
-  /** Parts of the live view. `live.others` has the other members of the device's answer. */
+  /** Parts of the live view. `live.others` contains the members of the device's messages other than `inverters`, `total` and `hints`. */
   live?: {
     /** A part below the totals of the inverters. */
     totals?: ComponentType<{ live: Live }>

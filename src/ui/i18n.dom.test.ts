@@ -8,8 +8,8 @@ import { locales, setLocale, showLocale, showPack } from './state/locale'
 
 type Nested = Record<string, Record<string, string>>
 
-const flat = (languages: Nested) =>
-  Object.entries(languages).flatMap(([section, texts]) =>
+const flat = (sections: Nested) =>
+  Object.entries(sections).flatMap(([section, texts]) =>
     Object.entries(texts).map(([key, text]) => [`${section}.${key}`, text] as const),
   )
 const withMinus = (text: string) => text.replace('-', '−')
@@ -52,7 +52,7 @@ describe.each(Object.entries(languages))('locale %s', (_, language) => {
 
 it('two-part punctuation marks follow a non-breaking space in French, and no space in German and English', () => {
   const { fr, ...others } = languages as Record<string, Nested>
-  // The pattern excludes addresses, times and placeholders.
+  // The pattern ignores `://`, and a sign after `/` or `?`, because these are parts of addresses.
   const breakable = flat(fr ?? {}).filter(([, text]) => /[^\u00a0\u202f/?]([?!;»]|:(?!\/\/))|«[^\u00a0]/.test(text))
   expect(breakable).toEqual([])
   const spaced = Object.values(others).flatMap((texts) => flat(texts).filter(([, text]) => /\s[?!;:]/.test(text)))
@@ -105,13 +105,16 @@ describe('formats', () => {
     ['en', '60%', '1,500\u00a0W'],
     ['de', '60\u00a0%', '1.500\u00a0W'],
     ['fr', '60\u00a0%', '1\u202f500\u00a0W'],
-  ])('of quantities in %s have a non-breaking space before the unit', (locale, share, watts) => {
-    setLocale(locale)
-    expect(quantity(60, '%')).toBe(share)
-    expect(percent(0.6)).toBe((0.6).toLocaleString(locale, { style: 'percent' }))
-    expect(quantity(1500, 'W')).toBe(watts)
-    expect(quantity(1500, '')).toBe(number(1500))
-  })
+  ])(
+    'of quantities in %s have a non-breaking space before the unit, except before the English per cent sign',
+    (locale, share, watts) => {
+      setLocale(locale)
+      expect(quantity(60, '%')).toBe(share)
+      expect(percent(0.6)).toBe((0.6).toLocaleString(locale, { style: 'percent' }))
+      expect(quantity(1500, 'W')).toBe(watts)
+      expect(quantity(1500, '')).toBe(number(1500))
+    },
+  )
 
   it('have real minus signs', () => {
     expect([number(-63.5, 1), quantity(-18, 'dBm'), duration(-1, 'day')]).toEqual(['−63.5', '−18\u00a0dBm', '−1 day'])

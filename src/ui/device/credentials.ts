@@ -8,7 +8,7 @@ export function startCookies() {
   writeStored('cookies', 'yes')
 }
 
-/** The headers of a request. For a guest with cookies, `Authorization` is empty, so that the browser does not add a login that it remembers. */
+/** The headers of a request. If the request has cookies but no login, `Authorization` is empty, so that the browser does not add a login that it remembers. */
 export function headers(authdata: string | null, hasCookies: boolean): Record<string, string> {
   return {
     'X-Requested-With': 'XMLHttpRequest',

@@ -13,7 +13,7 @@ import { likelyLine, remember, withFallback } from './firmwareLine'
 import { ApiError, asApiError, type UploadAnswer } from './outcome'
 import { isPage, isProxyLogin, pageError } from './proxy'
 
-const query = (name: string) => `?file=${urlPart(name)}`
+const fileQuery = (name: string) => `?file=${urlPart(name)}`
 
 export interface StoredFile {
   name: string
@@ -41,7 +41,7 @@ export async function listFiles(signal: AbortSignal): Promise<StoredFile[]> {
 /** Downloads a file of the device. The browser does not cache it, because it may contain passwords. */
 export function readFile(name: string): Promise<Blob> {
   return withFallback(filePaths, async (paths) => {
-    const response = await request(paths.get + query(name), { cache: 'no-store' })
+    const response = await request(paths.get + fileQuery(name), { cache: 'no-store' })
     if (!response.ok || isPage(response.headers.get('Content-Type'))) await readAnswer(response)
     return response.blob()
   })
@@ -64,7 +64,7 @@ export function writeFile(
   progress: (fraction: number) => void,
   signal: AbortSignal,
 ): Promise<UploadAnswer> {
-  return withFallback(filePaths, (paths) => upload(paths.upload, query(name), content, progress, signal))
+  return withFallback(filePaths, (paths) => upload(paths.upload, fileQuery(name), content, progress, signal))
 }
 
 export function deleteSettings(): Promise<WriteReply> {
@@ -83,26 +83,26 @@ export async function upload(
   progress: (fraction: number) => void,
   signal: AbortSignal,
 ): Promise<UploadAnswer> {
-  // Throws if the session at the proxy has ended.
+  // Throws if the session at the proxy has ended. Then the file is not sent.
   if (sendsCookies()) await get('/api/security/authenticate', '', signal)
-  const request = new XMLHttpRequest()
+  const xhr = new XMLHttpRequest()
   const authdata = session.get()
-  request.open('POST', addressOf(path + query))
-  for (const [name, value] of Object.entries(headers(authdata, true))) request.setRequestHeader(name, value)
-  request.upload.onprogress = (event) => progress(event.loaded / event.total)
-  signal.addEventListener('abort', () => request.abort())
+  xhr.open('POST', addressOf(path + query))
+  for (const [name, value] of Object.entries(headers(authdata, true))) xhr.setRequestHeader(name, value)
+  xhr.upload.onprogress = (event) => progress(event.loaded / event.total)
+  signal.addEventListener('abort', () => xhr.abort())
   await new Promise((resolve, reject) => {
-    request.onload = resolve
-    request.onerror = request.onabort = () => reject(new ApiError('unreachable'))
-    request.send(body)
+    xhr.onload = resolve
+    xhr.onerror = xhr.onabort = () => reject(new ApiError('unreachable'))
+    xhr.send(body)
   })
-  const { status, statusText, responseText } = request
-  const type = request.getResponseHeader('Content-Type') ?? ''
+  const { status, statusText, responseText } = xhr
+  const type = xhr.getResponseHeader('Content-Type') ?? ''
   const hasPage = isPage(type)
   if (hasPage && status === 200) throw pageError(responseText)
   if (await isProxyLogin(new Response(responseText || null, { status, headers: { 'Content-Type': type } })))
     throw pageError('', status)
-  checkAuthorized(request, authdata)
+  checkAuthorized(xhr, authdata)
   // The error of a proxy is HTML, which is not shown.
   return { status, statusText, text: hasPage ? '' : responseText }
 }

@@ -3,17 +3,17 @@ import { remember, setLikelyLine, withFallback } from './firmwareLine'
 import { ApiError } from './outcome'
 
 const newVariants = () => ({ v23: '/old', v26: '/new' })
-let requestedPaths: string[]
+let triedVariants: string[]
 
 beforeEach(() => {
-  requestedPaths = []
+  triedVariants = []
 })
 
 afterEach(() => setLikelyLine(undefined))
 
 /** A device that has only one of the two paths. */
 const deviceWith = (known: string) => async (path: string) => {
-  requestedPaths.push(path)
+  triedVariants.push(path)
   if (path !== known) throw new ApiError('unsupported')
   return path
 }
@@ -21,23 +21,23 @@ const deviceWith = (known: string) => async (path: string) => {
 describe('resource with a different path in each firmware line', () => {
   it('is requested at the v23 path first, as v23 answers an unknown path with the whole page', async () => {
     await withFallback(newVariants(), deviceWith('/old'))
-    expect(requestedPaths).toEqual(['/old'])
+    expect(triedVariants).toEqual(['/old'])
   })
 
   it('is found at the v26 path, and later requested only there', async () => {
     const variants = newVariants()
     expect(await withFallback(variants, deviceWith('/new'))).toBe('/new')
     await withFallback(variants, deviceWith('/new'))
-    expect(requestedPaths).toEqual(['/old', '/new', '/new'])
+    expect(triedVariants).toEqual(['/old', '/new', '/new'])
   })
 
   it('is found again after a firmware change', async () => {
     const variants = newVariants()
     await withFallback(variants, deviceWith('/new'))
-    requestedPaths = []
+    triedVariants = []
     await withFallback(variants, deviceWith('/old'))
     await withFallback(variants, deviceWith('/old'))
-    expect(requestedPaths).toEqual(['/new', '/old', '/old'])
+    expect(triedVariants).toEqual(['/new', '/old', '/old'])
   })
 
   it('is requested at the right path if another answer has shown the firmware line', async () => {
@@ -46,43 +46,43 @@ describe('resource with a different path in each firmware line', () => {
     const variants = newVariants()
     remember(variants, 'v23')
     await withFallback(variants, deviceWith('/old'))
-    expect(requestedPaths).toEqual(['/new', '/old'])
+    expect(triedVariants).toEqual(['/new', '/old'])
   })
 
   it('is requested at the v26 path first if another resource was found at its v26 path', async () => {
     await withFallback(newVariants(), deviceWith('/new'))
-    requestedPaths = []
+    triedVariants = []
     await withFallback(newVariants(), deviceWith('/new'))
-    expect(requestedPaths).toEqual(['/new'])
+    expect(triedVariants).toEqual(['/new'])
   })
 
   it('keeps its own path, because some firmware has only a part of the resources at the v26 paths', async () => {
     const variants = newVariants()
     await withFallback(variants, deviceWith('/old'))
     await withFallback(newVariants(), deviceWith('/new'))
-    requestedPaths = []
+    triedVariants = []
     await withFallback(variants, deviceWith('/old'))
-    expect(requestedPaths).toEqual(['/old'])
+    expect(triedVariants).toEqual(['/old'])
   })
 
   it('is requested once if the device does not answer', async () => {
     const silent = async (path: string) => {
-      requestedPaths.push(path)
+      triedVariants.push(path)
       throw new ApiError('unreachable')
     }
     await expect(withFallback(newVariants(), silent)).rejects.toMatchObject({ reason: 'unreachable' })
-    expect(requestedPaths).toEqual(['/old'])
+    expect(triedVariants).toEqual(['/old'])
   })
 })
 
 it('an answer can show that a variant is unknown, so that the other variant is used', async () => {
   const variants = { v23: 256, v26: 2 }
   const send = async (type: number) => {
-    requestedPaths.push(String(type))
+    triedVariants.push(String(type))
     return type === 2 ? 'saved' : 'no such type'
   }
   const isUnknown = (answer: string) => answer === 'no such type'
   expect(await withFallback(variants, send, isUnknown)).toBe('saved')
   await withFallback(variants, send, isUnknown)
-  expect(requestedPaths).toEqual(['256', '2', '2'])
+  expect(triedVariants).toEqual(['256', '2', '2'])
 })

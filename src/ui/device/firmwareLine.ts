@@ -13,7 +13,7 @@ interface Variants<V23, V26> {
 /** The line whose variant has worked since the page was opened, by `Variants` object. */
 const knownLines = new Map<object, Line>()
 
-/** The line to try first for all other requests. It may be wrong: some firmware between the two lines has moved only some of the paths. */
+/** The line to try first for variants that are not in `knownLines`. It may be wrong: some firmware between the two lines has moved only some of the paths. */
 export const lineStore = createStore<Line | undefined>(undefined)
 
 /** Stores the line that an answer shows. This saves a request to an unknown path, which the device would answer with the whole page. */

@@ -9,7 +9,7 @@ type Reason =
   | 'unauthorized'
   /** The device has sent its own web page instead of an answer: this firmware has no such endpoint. */
   | 'unsupported'
-  /** The answer is a redirect or another page: a proxy requires a login. */
+  /** The answer is a redirect, or a page that is not the device's own page: a proxy requires a login. */
   | 'proxy'
   /** The answer is not JSON, or has another structure than expected. */
   | 'unreadable'
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Converts a thrown value to an `ApiError`. Any other exception means that the answer could not be read. */
+/** Converts a thrown value to an `ApiError`. An error of another class means that the answer could not be read. */
 export function asApiError(thrown: unknown): ApiError {
   return thrown instanceof ApiError ? thrown : new ApiError('unreadable', String(thrown))
 }

@@ -20,8 +20,8 @@ const isPasswordChallenge = (headers: Headers) => /^(basic|digest)/i.test(header
 const textOf = (response: Response) => response.clone().text()
 
 /**
- * Returns true if the answer is the login of a proxy. The device never redirects or answers 403. Its 401 has an empty body; Home Assistant
- * adds a content type. Returns false for a proxy with a password challenge, because it may accept the password of our login form.
+ * Returns true if the answer is the login of a proxy. The device never redirects or answers 403. The device's 401 has an empty body, but may
+ * have a content type, which Home Assistant adds. Returns false for a proxy with a password challenge, because it may accept the password of our login form.
  */
 export async function isProxyLogin(response: Response): Promise<boolean> {
   const { status, headers } = response

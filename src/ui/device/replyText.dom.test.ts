@@ -27,7 +27,7 @@ it('reply text: is the message of the device if the code is unknown or missing',
   for (const code of [1999, 4242, 99999]) {
     expect(replyText({ type: 'warning', message: 'something new', code })).toBe('something new')
   }
-  expect(replyText({ type: 'warning', message: 'no number' })).toBe('no number')
+  expect(replyText({ type: 'warning', message: 'no code' })).toBe('no code')
   expect(replyText({ type: 'warning', message: '' })).toBe(en.errors.noWords)
 })
 

@@ -6,7 +6,7 @@ import { usePolling } from './useLoaded'
 
 const reload = vi.fn()
 
-function Waiting() {
+function Poller() {
   usePolling({ busy: false, reload }, true)
   return null
 }
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 it('polling: reloads every two seconds, but not while the page is hidden', () => {
-  render(<Waiting />)
+  render(<Poller />)
   wait(4)
   expect(reload).toHaveBeenCalledTimes(2)
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -36,7 +36,7 @@ it('polling: reloads every two seconds, but not while the page is hidden', () =>
 })
 
 /** Each request is answered immediately. */
-function Answered({ isPending }: { isPending: boolean }) {
+function PollerWithAnswers({ isPending }: { isPending: boolean }) {
   const [busy, setBusy] = useState(false)
   if (busy) queueMicrotask(() => setBusy(false))
   usePolling(
@@ -61,12 +61,12 @@ async function pausesIn(seconds: number): Promise<number[]> {
 }
 
 it('polling: slows down to twice a minute, and begins with two seconds again after it was stopped', async () => {
-  render(<Answered isPending />)
+  render(<PollerWithAnswers isPending />)
   const pauses = await pausesIn(300)
   expect(pauses.slice(0, 5)).toEqual([2, 3, 3, 4, 4])
   expect(pauses.slice(-2)).toEqual([30, 30])
-  render(<Answered isPending={false} />)
+  render(<PollerWithAnswers isPending={false} />)
   expect(await pausesIn(60)).toEqual([])
-  render(<Answered isPending />)
+  render(<PollerWithAnswers isPending />)
   expect((await pausesIn(10)).slice(0, 2)).toEqual([2, 3])
 })

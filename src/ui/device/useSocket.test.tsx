@@ -26,9 +26,9 @@ class ManualSocket {
   close() {}
 }
 
-function Listening({ deadAfterSeconds, path = '/livedata' }: { deadAfterSeconds?: number; path?: Sockets }) {
-  const others = deadAfterSeconds ? { deadAfterSeconds } : {}
-  return <p>{useSocket(path, { pingEverySeconds: PING_EVERY_SECONDS, onMessage: () => undefined, ...others })}</p>
+function Listener({ deadAfterSeconds, path = '/livedata' }: { deadAfterSeconds?: number; path?: Sockets }) {
+  const deadAfter = deadAfterSeconds ? { deadAfterSeconds } : {}
+  return <p>{useSocket(path, { pingEverySeconds: PING_EVERY_SECONDS, onMessage: () => undefined, ...deadAfter })}</p>
 }
 
 const GUEST = 'ws://gateway.local/livedata'
@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.advanceTimersByTime(1000)
   vi.stubGlobal('WebSocket', ManualSocket)
   visit('http://gateway.local/')
-  render(<Listening />)
+  render(<Listener />)
 })
 
 afterEach(() => {
@@ -98,7 +98,7 @@ it('socket: is not pinged after unmount', () => {
 
 it('socket: is closed if it does not open within ten seconds, or is silent for too long', () => {
   cleanup()
-  render(<Listening deadAfterSeconds={30} />)
+  render(<Listener deadAfterSeconds={30} />)
   const listening = () => Boolean(newest().onmessage)
   wait(9)
   expect(listening()).toBe(true)
@@ -168,7 +168,7 @@ describe('socket that the device closes to accept another page', () => {
 
   it('is always opened again on the console, which cannot poll', () => {
     cleanup()
-    render(<Listening path="/console" />)
+    render(<Listener path="/console" />)
     open()
     closeByDevice()
     openAgain()
@@ -247,7 +247,7 @@ describe('socket: delay before the next attempt', () => {
     ])
   })
 
-  it('is randomly shortened to half at most', () => {
+  it('is shortened at random, by at most half', () => {
     expect(retryDelayMs(3, 0.5)).toBe(3000)
     expect(retryDelayMs(3, 1)).toBe(2000)
   })

@@ -282,7 +282,7 @@ describe('draft', () => {
     expect(screen.queryByText(DRAFT_NOTICE)).toBeNull()
   })
 
-  it('keeps the newer draft when an earlier save completes', async () => {
+  it('with newer values: is kept when an earlier save completes', async () => {
     const { device, user } = await leaveWhileSaving(300)
     render(<MqttSettings />)
     await findDraftNotice()

@@ -97,7 +97,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
     }
   }, [id])
 
-  /** Only changed values can be wrong: a stored value is valid, even if it is outside our limits. A new record is checked completely. */
+  /** A stored value counts as valid, even if it is outside our limits, so only changed values are checked. A new record is checked completely. */
   const problemIn = (field: Field<R>) => (isNew || field.name in changes ? problemOf(field, record) : undefined)
 
   function validate() {

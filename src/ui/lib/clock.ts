@@ -43,7 +43,7 @@ const deviceFormat = /^(\w{3})\w*, (\w{3})\w*( \d\d? \d{4} \d\d:\d\d:\d\d)$/
 
 /**
  * Parses the device's local time, such as 'Wednesday, May 03 2023 13:37:42', as if it were UTC. Format the result in UTC: then it is the
- * time that the device has sent, whatever the time zone of the browser is. Every browser parses the format of `Date.prototype.toString()`: https://tc39.es/ecma262/#sec-date.parse
+ * time that the device has sent, whatever the time zone of the browser is. The function converts the text to the format of `Date.prototype.toString()`, which every browser parses: https://tc39.es/ecma262/#sec-date.parse
  */
 export function parseDeviceTime(sent: unknown): Date | undefined {
   const text = plainText(sent)

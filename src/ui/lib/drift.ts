@@ -1,3 +1,4 @@
+// Units of time, in seconds
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

@@ -151,7 +151,7 @@ describe('safeReturn', () => {
   })
 })
 
-it('urlPart: any text remains complete and within its parameter of the address', () => {
+it('urlPart: any text is read back unchanged from the address', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(new URL(`http://device/?a=${urlPart(text)}&b=1`).searchParams.get('a')).toBe(text)

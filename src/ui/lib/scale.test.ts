@@ -14,11 +14,11 @@ test.each([
   [1830, 2000],
   [2001, 2400],
   [9999, 10_000],
-])('axis of values up to %d ends at %d', (highest, top) => {
+])('the top of an axis for values up to %d is %d', (highest, top) => {
   expect(axisTop(highest)).toBe(top)
 })
 
-test('an axis ends at most 40 % above the highest value, and half of its end is a round number', () => {
+test('the top of an axis is at most 40 % above the highest value, and half of the top is a round number', () => {
   for (let highest = 1; highest < 5000; highest += 7) {
     const top = axisTop(highest)
     expect(top).toBeGreaterThanOrEqual(highest)

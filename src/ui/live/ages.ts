@@ -7,13 +7,13 @@ export const FRESH_MS = 2000
 /** Data that is older than this is shown as outdated: two pushes are missing. */
 export const OUTDATED_MS = 20_000
 
-/** After this time without a message, the socket counts as dead, or the inverter as deleted: three pushes are missing. */
+/** After this time without a message, three pushes are missing. Then the socket counts as dead. If only the messages of one inverter are missing, this inverter may have been deleted, so the page requests the list again. */
 export const SILENT_MS = 30_000
 
-/** A curve has a gap between two points that are further apart than this plus some recording intervals: at least four values are missing. */
+/** A curve has a gap between two points if they are further apart than this time plus some recording intervals. Then at least four pushes are missing. */
 export const GAP_MS = 40_000
 
-/** The gateway polls a reachable inverter several times in this period. The totals show how much of the power is older. */
+/** The gateway polls a reachable inverter several times in this period. The totals show how much of the total power comes from older values. */
 export const OLD_POWER_SECONDS = 60
 
 /** From this age of its values on, the panel of an inverter also shows their date and time. The specification sets this value. */

@@ -43,25 +43,25 @@ it('live feed: the first push is published immediately, then the last one of eac
 })
 
 it('live feed: simultaneous pushes of several inverters are published together', () => {
-  const drawn = vi.fn()
-  unsubscribe = liveState.subscribe(() => drawn(liveState.get().data?.inverters.map(({ name }) => name)))
+  const published = vi.fn()
+  unsubscribe = liveState.subscribe(() => published(liveState.get().data?.inverters.map(({ name }) => name)))
   const feed = createFeed()
   vi.advanceTimersByTime(5000)
   for (const name of ['East', 'West', 'South'])
     feed.acceptPush(JSON.stringify({ inverters: [{ serial: name, name }], total: {} }))
   vi.advanceTimersByTime(0)
-  expect(drawn.mock.calls).toEqual([[['East', 'West', 'South']]])
+  expect(published.mock.calls).toEqual([[['East', 'West', 'South']]])
   feed.stop()
 })
 
-it('live data: the seconds of all ages count from the arrival of new data', () => {
-  const second = vi.spyOn(eachSecond, 'beginSecond')
+it('live data: new data updates all ages on the page immediately', () => {
+  const beginSecond = vi.spyOn(eachSecond, 'beginSecond')
   unsubscribe = followLive()
   const feed = createFeed()
   vi.advanceTimersByTime(5000)
   feed.acceptPush(push(100))
   vi.advanceTimersByTime(0)
-  expect(second).toHaveBeenCalledTimes(1)
+  expect(beginSecond).toHaveBeenCalledTimes(1)
   feed.stop()
 })
 

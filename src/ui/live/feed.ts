@@ -27,7 +27,7 @@ export function createFeed() {
   let chosenSerial: string | undefined
   /** No request before this time of `performance.now()`. */
   let notBeforeMs = 0
-  /** Whether the first push after a failed request has triggered a new request. The push shows that the device is back, but a push of v26 contains only one inverter. */
+  /** Whether the first push after a failed request has triggered a new request. The push shows that the device answers again. A push of v26 contains only one inverter, so the list is requested. */
   let hasRetried = false
   /** When the gateway started. Cleared when the connection is lost, because the gateway may have restarted. */
   let startedAtMs: number | undefined
@@ -137,7 +137,7 @@ export function createFeed() {
       if (socket === 'open' || socket === 'paused' || isFresh) return
       ask()
     },
-    /** Called every ten seconds: asks if there is no socket, the last request failed, an inverter is silent, or the computer slept. */
+    /** Called every ten seconds. Asks if there is no socket, the last request failed, an inverter is silent, or the computer slept. */
     askIfSilent() {
       const mayBeOld = hasClockJumped()
       if (state.socket === 'paused') return

@@ -20,7 +20,7 @@ export function isLimitRead({ raw, receivedAtMs }: Received, startedAtMs: number
   if (raw.limit_relative !== 0) return true
   const measuredAtMs = receivedAtMs - 1000 * (numberOf(raw.data_age) ?? 0)
   if (startedAtMs === undefined || measuredAtMs < startedAtMs + LIMITS_READ_AFTER_MS) return false
-  // For an unknown model, the gateway does not convert a limit in watts to percent. It reads the percentage only four minutes after each new limit.
+  // For an unknown model, the gateway does not convert a limit in watts to percent. It reads the percentage only four minutes after each new limit. Until then the reported 0 % may be wrong, so it counts only if the power is low.
   const isUnknownModel = Number(raw.limit_absolute) < 0
   return !isUnknownModel || acPowerOf(raw) < TOO_MANY_WATTS
 }

@@ -126,8 +126,8 @@ const REFRESHED_PER_LIST = 2
 const orderOf = ({ raw }: Received) => numberOf(raw.order) ?? 0
 
 /**
- * The serials of the inverters to request one by one: the first two whose channels are older than `askedAtMs`, and all whose channels never
- * came. The chosen inverter comes first, then those with the oldest channels. Equally old ones are in the order in which they are shown.
+ * The serials of the inverters to request one by one. The chosen inverter comes first, then those with the oldest channels. Equally old ones
+ * are in the order in which they are shown. Contains the first two inverters with channels older than `askedAtMs`, and all without channels.
  */
 export function serialsToAsk(live: Merged | undefined, chosenSerial: string | undefined, askedAtMs: number): string[] {
   return [...(live?.inverters ?? [])]

@@ -21,7 +21,7 @@ export type DaySeries = Map<string, Series>
 /** Used instead of a serial for the sum of all inverters. */
 export const ROOF = ''
 
-/** The limits for one series, and for all series of a day together. */
+/** The largest number of points in one series, and in all series of a day together. */
 const MAX_POINTS = 300
 const MAX_POINTS_PER_DAY = 900
 const FIRST_EVERY_MS = 1000

@@ -1,6 +1,6 @@
 import type { Card, Inverter } from './inverter'
 
-/** A module's rated power is computed only from a higher power than this. With less power, the irradiation is too coarse. */
+/** The rated power of a string's modules is computed only if the string has more power than this. At less power, the irradiation is not precise enough. */
 const LEAST_WATTS = 50
 
 /** The inverter's rated power in watts, computed from its limit in watts and in per cent; undefined if the limit is not known. */

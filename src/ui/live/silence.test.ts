@@ -6,6 +6,7 @@ import { randomNumbers } from '../../testing/roofYear'
 import type { Inverter } from './inverter'
 import { noSilences, type Silence, type Sun, silencesOf, stillSilent, sunOf } from './silence'
 
+/** In seconds, like all times of this file whose names do not end in `Ms` or `_MS`. */
 const HOUR = 3600
 const NOW_MS = 1_000_000_000
 
@@ -37,7 +38,7 @@ function inverter({ serial = 'a', status = 'unreachable', age, watts = 3, uptime
   } as unknown as Inverter
 }
 
-/** Sunrise at 5:00 and sunset at 21:00. `rise` is the time of the next sunrise, which the page shows. */
+/** Sunrise at 5:00 and sunset at 21:00. `rise` is the text that the page shows. */
 const sunAt = (hour: number): Sun => ({
   isDay: hour >= 5 && hour < 21,
   sinceRiseSeconds: (hour - 5) * HOUR,
@@ -58,13 +59,13 @@ describe('a silent inverter', () => {
   test.each<[string, Known, readonly Inverter[], Sun | undefined, string]>([
     ['is asleep at night', { age: 2 * HOUR }, [silentFor(2)], sunAt(23), 'asleep'],
     ['is asleep after midnight', { age: 6 * HOUR }, [silentFor(6.5)], sunAt(3), 'asleep'],
-    ['is asleep alone at night', { age: 2 * HOUR }, [], sunAt(23), 'asleep'],
+    ['is asleep at night if it is the only inverter', { age: 2 * HOUR }, [], sunAt(23), 'asleep'],
     ['is asleep at night after a restart of the gateway', { uptime: 60 }, [], sunAt(23), 'asleep'],
     ['is asleep at dusk while others produce little', { age: HOUR / 2 }, [producing(9)], sunAt(20), 'asleep'],
     ['is asleep at dawn while others produce little', { age: 10 * HOUR }, [producing(9)], sunAt(6), 'asleep'],
     ['is a fault by day', { age: 60 }, [producing(400)], sunAt(12), 'fault'],
     ['is a fault by day in fog', { age: 60 }, [producing(9)], sunAt(12), 'fault'],
-    ['is a fault by day without others', { age: 60 }, [], sunAt(12), 'fault'],
+    ['is a fault by day if it is the only inverter', { age: 60 }, [], sunAt(12), 'fault'],
     ['is a fault at dusk while others produce much', { age: HOUR / 2 }, [producing(200)], sunAt(20), 'fault'],
     ['is a fault at dawn once others produce much', { age: 11 * HOUR }, [producing(200)], sunAt(7), 'fault'],
     ['is a fault at dusk if it fell silent by day', { age: 3 * HOUR }, [producing(9)], sunAt(20), 'fault'],
@@ -188,7 +189,7 @@ function daysOfYear(location: Location): Moment[][] {
   })
 }
 
-/** A year of three inverters that face east, south and west. The inverter in the west breaks down at noon of `deathDay`. */
+/** A year of three inverters that face east, south and west. The inverter in the west breaks down at noon of `deathDay`, which counts from 0. A `deathDay` above 364 is never reached. */
 function simulateYear(days: Moment[][], deathDay: number, check: (step: Simulated, day: number) => void) {
   const random = randomNumbers(7)
   const start = days[0]?.[0]?.atMs ?? 0
@@ -261,7 +262,7 @@ describe.each([
     simulateYear(days, 60, ({ elevation, states, watts, wasAwakeToday }, day) => {
       if (day < 60 || (day === 60 && watts[2])) return
       const [one, other] = watts
-      // The next morning is left out: a new page does not know the evening before.
+      // The light hours of the next day are left out: a newly opened page does not know the evening before.
       const isDay = elevation > 10 && one && other && (day === 60 || day > 61)
       const isNight = elevation < -6 && wasAwakeToday
       if (!(isDay || isNight)) return

@@ -39,7 +39,7 @@ export const noSilences: Silences = { silent: new Map(), wakeTime: undefined }
 
 export const silences = createStore(noSilences)
 
-/** The duration of each twilight: the beginning and the end of the device's day, when an inverter may be asleep. By default the device's day begins and ends with the sun 12 degrees below the horizon, but inverters need more light. */
+/** By default the device's day begins and ends with the sun 12 degrees below the horizon, but inverters need more light. So they may be asleep in the first and in the last part of this day. Each of these parts is a twilight. This is its duration. */
 const TWILIGHT_SECONDS = 3 * 3600
 /** Limits for the far north. On a day shorter than SHORT_DAY_SECONDS, the sun hardly rises, so the whole day is twilight. On a day longer than LONG_DAY_SECONDS, twilight lasts LONG_TWILIGHT_SECONDS. */
 const SHORT_DAY_SECONDS = 10 * 3600

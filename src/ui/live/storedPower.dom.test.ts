@@ -5,7 +5,7 @@ import type { DaySeries } from './powerSeries'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const NOON = new Date('2026-06-21T12:00').getTime()
+const NOON_MS = new Date('2026-06-21T12:00').getTime()
 const SERIAL = '116180400123'
 const stored = () => localStorage.getItem('power')
 
@@ -48,11 +48,11 @@ function goTo(timeMs: number) {
 
 const seriesOf = (day: DaySeries, serial = SERIAL) => day.get(serial)
 const today = (page: Page) => seriesOf(page.recorded.today)
-const times = (page: Page) => today(page)?.points.map(({ atMs }) => atMs - NOON)
+const times = (page: Page) => today(page)?.points.map(({ atMs }) => atMs - NOON_MS)
 
 beforeEach(() => {
   localStorage.clear()
-  vi.useFakeTimers({ now: NOON })
+  vi.useFakeTimers({ now: NOON_MS })
 })
 
 afterEach(() => {
@@ -65,18 +65,18 @@ describe('recorded power', () => {
   test('is available after a reload, with its gaps and its highest value', async () => {
     const before = await load()
     push(before, 500)
-    goTo(NOON + 90_000)
+    goTo(NOON_MS + 90_000)
     push(before, 912.34)
     // This value is in the same minute as the highest value.
-    goTo(NOON + 100_000)
+    goTo(NOON_MS + 100_000)
     push(before, 700)
-    goTo(NOON + 170_000)
+    goTo(NOON_MS + 170_000)
     push(before, 700)
-    goTo(NOON + 60 * MINUTE_MS)
+    goTo(NOON_MS + 60 * MINUTE_MS)
     const after = await load()
     push(after, 100)
     expect(times(after)).toEqual([0, 90_000, 170_000, 60 * MINUTE_MS])
-    expect(today(after)?.highest).toEqual({ atMs: NOON + 90_000, value: 912.3 })
+    expect(today(after)?.highest).toEqual({ atMs: NOON_MS + 90_000, value: 912.3 })
     expect(seriesOf(after.recorded.today, '')?.points).toEqual(today(after)?.points)
   })
 
@@ -84,21 +84,21 @@ describe('recorded power', () => {
     const page = await importPage()
     push({ ...page, stop: () => undefined }, 300)
     page.recordPower()()
-    expect(page.recorded.today.get(SERIAL)?.points).toEqual([{ atMs: NOON, value: 300 }])
+    expect(page.recorded.today.get(SERIAL)?.points).toEqual([{ atMs: NOON_MS, value: 300 }])
   })
 
   test('contains no values that arrive after the live view was left', async () => {
     const page = await load()
     push(page, 1)
     page.stop()
-    goTo(NOON + MINUTE_MS)
+    goTo(NOON_MS + MINUTE_MS)
     push(page, 2)
     expect(times(page)).toEqual([0])
   })
 
   test('of an unreachable inverter is available after a reload', async () => {
     push(await load(), 500)
-    goTo(NOON + 5 * MINUTE_MS)
+    goTo(NOON_MS + 5 * MINUTE_MS)
     const after = await load()
     push(after, 500, [SERIAL], false)
     expect(times(after)).toEqual([0])
@@ -108,7 +108,7 @@ describe('recorded power', () => {
     const page = await load()
     const written = vi.spyOn(await import('../state/storage'), 'writeStored')
     for (let second = 0; second < 600; second++) {
-      goTo(NOON + second * 1000)
+      goTo(NOON_MS + second * 1000)
       push(page, second)
     }
     expect(written.mock.calls).toHaveLength(10)
@@ -118,7 +118,7 @@ describe('recorded power', () => {
   test('keeps several points per minute until the page is reloaded', async () => {
     const page = await load()
     for (const second of [0, 5, 10, 70, 75]) {
-      goTo(NOON + second * 1000)
+      goTo(NOON_MS + second * 1000)
       push(page, 100 + second)
     }
     expect(times(page)).toEqual([0, 5000, 10_000, 70_000, 75_000])
@@ -127,7 +127,7 @@ describe('recorded power', () => {
   test('of ten inverters and two days takes at most 24 kB', async () => {
     const serials = Array.from({ length: 10 }, (_, index) => `11618040012${index}`)
     const page = await load()
-    for (const noon of [NOON, NOON + DAY_MS])
+    for (const noon of [NOON_MS, NOON_MS + DAY_MS])
       for (let atMs = noon - 7 * 60 * MINUTE_MS; atMs < noon + 9 * 60 * MINUTE_MS; atMs += 45_000) {
         goTo(atMs)
         push(page, 1234.5, serials)
@@ -148,9 +148,9 @@ describe('recorded power', () => {
     const one = await load()
     push(one, 1)
     const other = await load()
-    goTo(NOON + 2 * MINUTE_MS)
+    goTo(NOON_MS + 2 * MINUTE_MS)
     push(other, 2)
-    goTo(NOON + 4 * MINUTE_MS)
+    goTo(NOON_MS + 4 * MINUTE_MS)
     push(one, 4)
     expect(times(one)).toEqual([0, 2 * MINUTE_MS, 4 * MINUTE_MS])
   })
@@ -158,11 +158,11 @@ describe('recorded power', () => {
   test('becomes the power of yesterday at midnight, and is deleted a day later', async () => {
     const page = await load()
     push(page, 900)
-    goTo(NOON + DAY_MS / 2)
+    goTo(NOON_MS + DAY_MS / 2)
     push(page, 3)
     expect(today(page)).toMatchObject({ points: [{ value: 3 }], highest: { value: 3 } })
     expect(seriesOf(page.recorded.yesterday)).toMatchObject({ points: [{ value: 900 }], highest: { value: 900 } })
-    goTo(NOON + 1.6 * DAY_MS)
+    goTo(NOON_MS + 1.6 * DAY_MS)
     const after = await load()
     push(after, 5)
     expect(today(after)?.points.map(({ value }) => value)).toEqual([5])
@@ -170,9 +170,9 @@ describe('recorded power', () => {
     expect(stored()).not.toContain('900')
   })
 
-  test('is read if an earlier version of the page has stored it, with one day only', async () => {
-    const midnight = new Date(NOON).setHours(0, 0, 0, 0)
-    localStorage.setItem('power', JSON.stringify([midnight, [SERIAL, MINUTE_MS, [[3600, 7]]]]))
+  test('is read from the text of an earlier version of the page, which contains only one day', async () => {
+    const midnightMs = new Date(NOON_MS).setHours(0, 0, 0, 0)
+    localStorage.setItem('power', JSON.stringify([midnightMs, [SERIAL, MINUTE_MS, [[3600, 7]]]]))
     const page = await load()
     push(page, 8)
     expect(today(page)?.points.map(({ value }) => value)).toEqual([7, 8])
@@ -194,11 +194,11 @@ describe('recorded power', () => {
 
 describe('stored text of the recorded power', () => {
   test('is read, except for values of other types', async () => {
-    const midnight = new Date(NOON).setHours(0, 0, 0, 0)
+    const midnightMs = new Date(NOON_MS).setHours(0, 0, 0, 0)
     const points = '[[1,{}],[2,"x"],[3,1e999],[4,null],[{},5],["x",5],[60,7],[61,{"toString":1}]]'
     localStorage.setItem(
       'power',
-      `[${midnight},["${SERIAL}",60000,${points}],["",60000,${points}],["b","x",${points}],["c",1e999,[[1,1]]]]`,
+      `[${midnightMs},["${SERIAL}",60000,${points}],["",60000,${points}],["b","x",${points}],["c",1e999,[[1,1]]]]`,
     )
     const page = await load()
     push(page, 100)
@@ -222,16 +222,16 @@ describe('stored text of the recorded power', () => {
     localStorage.setItem('power', text)
     const page = await load()
     push(page, 7)
-    expect(today(page)?.points).toEqual([{ atMs: NOON, value: 7 }])
+    expect(today(page)?.points).toEqual([{ atMs: NOON_MS, value: 7 }])
   })
 
   test.each([null, 7, [SERIAL, 60_000], [SERIAL, 60_000, [null]]])(
     'is ignored in another format: %j',
     async (series) => {
-      localStorage.setItem('power', JSON.stringify([new Date(NOON).setHours(0, 0, 0, 0), series]))
+      localStorage.setItem('power', JSON.stringify([new Date(NOON_MS).setHours(0, 0, 0, 0), series]))
       const page = await load()
       push(page, 7)
-      expect(today(page)?.points).toEqual([{ atMs: NOON, value: 7 }])
+      expect(today(page)?.points).toEqual([{ atMs: NOON_MS, value: 7 }])
     },
   )
 
@@ -245,7 +245,7 @@ describe('stored text of the recorded power', () => {
     vi.stubGlobal('localStorage', new Proxy({ removeItem() {} }, { set: refuse, [method]: refuse }))
     const page = await load()
     push(page, 1)
-    goTo(NOON + 2 * MINUTE_MS)
+    goTo(NOON_MS + 2 * MINUTE_MS)
     push(page, 2)
     expect(times(page)).toEqual([0, 2 * MINUTE_MS])
   })

@@ -6,7 +6,7 @@ export const stringId = (serial: string, number: number) => `${serial} ${number}
 /** The serial of the inverter of this string of panels. */
 export const serialOfString = (id: string) => id.split(' ')[0] ?? ''
 
-/** The names and the lost part of the energy (0 to 1), by id of the string. */
+/** For each weak string, by its id: the names of its inverter and of the string, and the lost part of its energy, from 0 to 1. */
 export type WeakStrings = ReadonlyMap<string, readonly [inverterName: string, stringName: string, loss: number]>
 
 /** The strings of panels that produce clearly less than before. */

@@ -1,43 +1,49 @@
 import { expect, it } from 'vitest'
 import { restartPhase } from './useRestart'
 
-const after = (seconds: number) => ({ elapsedSeconds: seconds, pollingSeconds: seconds, hasMissedAnswer: false })
+const observedAfter = (seconds: number) => ({
+  elapsedSeconds: seconds,
+  pollingSeconds: seconds,
+  hasMissedAnswer: false,
+})
 
 it('restart: finished if the uptime is shorter than the wait', () => {
-  expect(restartPhase({ ...after(12), status: { uptime: 4 } })).toBe('restarted')
+  expect(restartPhase({ ...observedAfter(12), status: { uptime: 4 } })).toBe('restarted')
 })
 
 it('restart: finished if the uptime is only one second shorter than the wait', () => {
-  expect(restartPhase({ ...after(12), status: { uptime: 11 } })).toBe('restarted')
+  expect(restartPhase({ ...observedAfter(12), status: { uptime: 11 } })).toBe('restarted')
 })
 
-it('restart: not finished while the uptime increases, even after lost requests', () => {
-  expect(restartPhase({ ...after(12), hasMissedAnswer: true, status: { uptime: 264_131 } })).toBe('waiting')
+it('restart: not finished while the uptime is longer than the wait, even after a lost request', () => {
+  expect(restartPhase({ ...observedAfter(12), hasMissedAnswer: true, status: { uptime: 264_131 } })).toBe('waiting')
 })
 
 // The monotonic clock stops while the computer sleeps. So the measured wait may be shorter than the uptime of a device that has restarted.
 it('restart: finished if the uptime is shorter than in an earlier answer', () => {
-  expect(restartPhase({ ...after(9), firstStatus: { uptime: 264_131 }, status: { uptime: 3000 } })).toBe('restarted')
+  expect(restartPhase({ ...observedAfter(9), firstStatus: { uptime: 264_131 }, status: { uptime: 3000 } })).toBe(
+    'restarted',
+  )
 })
 
 it('restart: finished if the version has changed', () => {
   const firstStatus = { git_hash: 'v23.5.3' }
-  expect(restartPhase({ ...after(9), firstStatus, status: { git_hash: 'v26.3.30' } })).toBe('restarted')
-  expect(restartPhase({ ...after(9), firstStatus, status: firstStatus })).toBe('waiting')
+  expect(restartPhase({ ...observedAfter(9), firstStatus, status: { git_hash: 'v26.3.30' } })).toBe('restarted')
+  expect(restartPhase({ ...observedAfter(9), firstStatus, status: firstStatus })).toBe('waiting')
 })
 
-it('restart: failed if the uptime still increases after 20 seconds', () => {
-  expect(restartPhase({ ...after(21), status: { uptime: 264_131 } })).toBe('notRestarted')
+it('restart: failed if the uptime is still longer than the wait after 20 seconds', () => {
+  expect(restartPhase({ ...observedAfter(21), status: { uptime: 264_131 } })).toBe('notRestarted')
 })
 
 it('restart: finished if a device that sends no uptime answers after a lost request', () => {
-  expect(restartPhase({ ...after(12), status: {} })).toBe('waiting')
-  expect(restartPhase({ ...after(12), hasMissedAnswer: true, status: {} })).toBe('restarted')
+  expect(restartPhase({ ...observedAfter(12), status: {} })).toBe('waiting')
+  expect(restartPhase({ ...observedAfter(12), hasMissedAnswer: true, status: {} })).toBe('restarted')
 })
 
 it('restart: times out after two minutes without an answer', () => {
-  expect(restartPhase({ ...after(120), hasMissedAnswer: true, status: undefined })).toBe('waiting')
-  expect(restartPhase({ ...after(121), hasMissedAnswer: true, status: undefined })).toBe('timedOut')
+  expect(restartPhase({ ...observedAfter(120), hasMissedAnswer: true, status: undefined })).toBe('waiting')
+  expect(restartPhase({ ...observedAfter(121), hasMissedAnswer: true, status: undefined })).toBe('timedOut')
 })
 
 it('restart: waits two more minutes after the user chooses "Keep waiting"', () => {

@@ -116,7 +116,7 @@ describe.each(['v23', 'v26'] as const)('"First steps" without an inverter (%s)',
   test.each([
     ['a guest', false],
     ['a logged-in owner', true],
-  ])('%s sees why the inverters in the settings have no data', async (_, isOwner) => {
+  ])('%s sees why the configured inverters have no data', async (_, isOwner) => {
     const { log } = await open({ firmware, scenario: 'demo' }, (testDevice) => {
       // Simulates an uploaded pin_mapping.json that does not contain the selected pin profile.
       testDevice.faults.refuseSockets = true

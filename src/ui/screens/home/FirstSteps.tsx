@@ -14,7 +14,7 @@ import { LoadedView } from '../../shared/loading'
 import { session } from '../../state/session'
 import { Hints, problems } from './Hints'
 
-/** The setup steps until the first inverter answers, in order. The link of the next step looks like a button. */
+/** The setup steps, in order. They are shown until the first inverter answers. The link of the next step looks like a button. */
 export function FirstSteps({ live }: { live: Live }) {
   // One request after the other: the device has little memory.
   const loaded = useLoad(async (signal) => ({
@@ -79,7 +79,7 @@ function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
     radios,
   ]
   const [, , radioProblem] = radioStep
-  // Without a radio, the live data lists no inverters even if the settings have some. A guest cannot read the settings, so inverters are assumed if there is a problem with the radio.
+  // Without a radio, the live data lists no inverters even if the settings have some. A guest cannot read the settings. For a guest, a problem with the radio counts as a sign that there are inverters.
   const hasInverter = inverters[0] || (inverterCount ?? radioProblem)
   return [
     radioStep,

@@ -89,7 +89,7 @@ test.each([
   [-80, 'dBm (<\u00a0−64)'],
   [-79, 'dBm'],
 ])(
-  'a signal strength of %d dBm has the unit "%s", because an nRF24 reports only −30 (above −64) or −80 (below −64)',
+  'a signal strength of %d dBm has the unit "%s": an nRF24 sends −30 for any signal above −64 dBm, and −80 for any below',
   async (rssi, unit) => {
     await open(withRadio({ rssi }))
     expect(cells('Signal strength')[1]).toBe(unit)
@@ -143,8 +143,8 @@ test('a limit of 0 can be set', async () => {
 })
 
 test.each([
-  ['is repeated with the next push', 1],
-  ['is not repeated with a further push after a second failure', 2],
+  ['is repeated when the next push arrives', 1],
+  ['is not repeated by later pushes if the second request fails too', 2],
 ])('a failed request for the live data %s', async (_, times) => {
   const { device } = await openPage(<Home />, {
     firmware: 'v26',
@@ -157,7 +157,7 @@ test.each([
   await waitFor(() => expect(hasFailed() || liveRequests().length > 1).toBe(true))
   const push = () => device.sockets.say('/livedata', [JSON.stringify({ inverters: [] })])
   push()
-  // The page repeats the request without a push only after ten seconds.
+  // Without a push, the page would repeat the request only after ten seconds.
   await waitFor(() => expect(liveRequests()).toHaveLength(2), { timeout: 3000 })
   await waitFor(() => expect(hasFailed()).toBe(times > 1))
   push()

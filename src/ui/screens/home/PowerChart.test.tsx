@@ -12,13 +12,13 @@ import { PowerChart } from './PowerChart'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Half a minute after noon. A value arrives some milliseconds before it is drawn. If `NOON` were exactly 12:00:00, the chart would show this value at 11:59. */
-const NOON = new Date('2026-06-21T12:00:30').getTime()
+/** Half a minute after noon. The chart may show a value at a time some milliseconds before it was pushed. If `NOON_MS` were exactly 12:00:00, this time would be 11:59. */
+const NOON_MS = new Date('2026-06-21T12:00:30').getTime()
 
 let device: TestDevice
 beforeEach(async () => {
   deletePower()
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] })
+  vi.useFakeTimers({ now: NOON_MS, toFake: ['Date'] })
   device = await startDevice()
   // The time axis is as long as the curve if the daylight is unknown.
   daylight.set(undefined)
@@ -32,9 +32,9 @@ afterEach(async () => {
   await device.close()
 })
 
-/** Live data arrives `afterMs` after noon, with the power of the roof and of each inverter. */
+/** Simulates live data that arrives `afterMs` after `NOON_MS`, with the power of the roof and of each inverter. */
 function push(afterMs: number, roofWatts: number, ...inverterWatts: number[]) {
-  vi.setSystemTime(NOON + afterMs)
+  vi.setSystemTime(NOON_MS + afterMs)
   const power = (v: number) => ({ Power: { v, u: 'W', d: 1 } })
   const entries = inverterWatts.map((v, index) => ({
     serial: `${index}`,
@@ -56,7 +56,7 @@ function record() {
     [1, 900],
     [2, 700],
   ] as const)
-    addPoint(recorded.today, '', { atMs: NOON + minute * MINUTE_MS, value })
+    addPoint(recorded.today, '', { atMs: NOON_MS + minute * MINUTE_MS, value })
   return push(60 * MINUTE_MS, 100.4)
 }
 
@@ -100,7 +100,7 @@ describe('chart of the day', () => {
     expect(document.activeElement).toBe(slider())
   })
 
-  test('has two grid lines with watts and round times', () => {
+  test('has watts at its grid lines, and round times on its time axis', () => {
     renderChart(record())
     const texts = (part: string) =>
       [...document.querySelectorAll(`${part} small`)].map(({ textContent }) => textContent)
@@ -121,7 +121,7 @@ describe('chart of the day', () => {
   })
 
   test('shows yesterday as a second line', () => {
-    addPoint(recorded.yesterday, '', { atMs: NOON - DAY_MS, value: 50 })
+    addPoint(recorded.yesterday, '', { atMs: NOON_MS - DAY_MS, value: 50 })
     renderChart(push(0, 100))
     expect(pathOf('before')).toMatch(/^M\d+ \d+h0$/)
     expect(screen.getByText('Yesterday')).toBeTruthy()

@@ -5,17 +5,17 @@ import { axesOf, markOf, nearestPoint, pathsOf, shifted } from './chartLines'
 import { daylightOf } from './daylight'
 
 const HOUR_MS = 3_600_000
-const MIDNIGHT = new Date(2026, 5, 21).getTime()
-const NOON = MIDNIGHT + 12 * HOUR_MS
+const MIDNIGHT_MS = new Date(2026, 5, 21).getTime()
+const NOON_MS = MIDNIGHT_MS + 12 * HOUR_MS
 
 /** A series of points, each at a number of milliseconds after noon. */
 function seriesOf(...points: [afterMs: number, value: number][]): Series {
   const day: DaySeries = new Map()
-  for (const [afterMs, value] of points) addPoint(day, 'a', { atMs: NOON + afterMs, value })
+  for (const [afterMs, value] of points) addPoint(day, 'a', { atMs: NOON_MS + afterMs, value })
   return day.get('a') ?? { points: [], everyMs: 1000, highest: { atMs: 0, value: 0 } }
 }
 
-const axes = { fromMs: NOON, toMs: NOON + 100_000, topWatts: 100 }
+const axes = { fromMs: NOON_MS, toMs: NOON_MS + 100_000, topWatts: 100 }
 
 describe('paths of a power chart', () => {
   test('are a line, and the area below', () => {
@@ -45,53 +45,54 @@ describe('paths of a power chart', () => {
   })
 
   test('mark a point with a dot and a vertical line', () => {
-    expect(markOf({ atMs: NOON + 30_000, value: 50 }, axes)).toEqual({ dot: 'M300 70h0', line: 'M300 70V0V140' })
+    expect(markOf({ atMs: NOON_MS + 30_000, value: 50 }, axes)).toEqual({ dot: 'M300 70h0', line: 'M300 70V0V140' })
   })
 })
 
 describe('axes of a power chart', () => {
   const daylight = [5 * HOUR_MS, 21 * HOUR_MS] as const
-  const hoursOf = ({ fromMs, toMs }: ReturnType<typeof axesOf>) => [fromMs, toMs].map((ms) => (ms - MIDNIGHT) / HOUR_MS)
+  const hoursOf = ({ fromMs, toMs }: ReturnType<typeof axesOf>) =>
+    [fromMs, toMs].map((ms) => (ms - MIDNIGHT_MS) / HOUR_MS)
 
   test('reach from sunrise to sunset if the gateway reports them', () => {
-    expect(hoursOf(axesOf([seriesOf([0, 10])], daylight, NOON))).toEqual([5, 21])
-    expect(hoursOf(axesOf([seriesOf()], daylight, NOON))).toEqual([5, 21])
+    expect(hoursOf(axesOf([seriesOf([0, 10])], daylight, NOON_MS))).toEqual([5, 21])
+    expect(hoursOf(axesOf([seriesOf()], daylight, NOON_MS))).toEqual([5, 21])
   })
 
   test('include power before sunrise, but not 0 W at night', () => {
     const series = seriesOf([-11 * HOUR_MS, 0], [-8 * HOUR_MS, 3], [0, 10], [11 * HOUR_MS, 0])
-    expect(hoursOf(axesOf([series], daylight, NOON))).toEqual([4, 21])
+    expect(hoursOf(axesOf([series], daylight, NOON_MS))).toEqual([4, 21])
   })
 
   test('cover the productive hours of yesterday if the daylight is unknown', () => {
     const yesterday = seriesOf([-12 * HOUR_MS, 0], [-6 * HOUR_MS, 1], [8 * HOUR_MS, 1], [9 * HOUR_MS, 0])
-    expect(hoursOf(axesOf([yesterday, seriesOf([0, 10])], undefined, NOON))).toEqual([6, 20])
+    expect(hoursOf(axesOf([yesterday, seriesOf([0, 10])], undefined, NOON_MS))).toEqual([6, 20])
   })
 
   test('begin with the first value and cover at least an hour if daylight and yesterday are unknown', () => {
-    expect(hoursOf(axesOf([seriesOf([0, 10])], undefined, NOON))).toEqual([12, 13])
-    expect(hoursOf(axesOf([seriesOf([0, 10], [2 * HOUR_MS, 10])], undefined, NOON))).toEqual([12, 14])
-    expect(hoursOf(axesOf([seriesOf([-HOUR_MS, 0])], undefined, NOON + HOUR_MS))).toEqual([11, 13])
-    expect(hoursOf(axesOf([], undefined, NOON))).toEqual([12, 13])
+    expect(hoursOf(axesOf([seriesOf([0, 10])], undefined, NOON_MS))).toEqual([12, 13])
+    expect(hoursOf(axesOf([seriesOf([0, 10], [2 * HOUR_MS, 10])], undefined, NOON_MS))).toEqual([12, 14])
+    expect(hoursOf(axesOf([seriesOf([-HOUR_MS, 0])], undefined, NOON_MS + HOUR_MS))).toEqual([11, 13])
+    expect(hoursOf(axesOf([], undefined, NOON_MS))).toEqual([12, 13])
   })
 
   test('are high enough for the peaks of both days', () => {
-    expect(axesOf([seriesOf([0, 700]), seriesOf([0, 300])], undefined, NOON).topWatts).toBe(800)
-    expect(axesOf([seriesOf([0, 0])], undefined, NOON).topWatts).toBe(10)
+    expect(axesOf([seriesOf([0, 700]), seriesOf([0, 300])], undefined, NOON_MS).topWatts).toBe(800)
+    expect(axesOf([seriesOf([0, 0])], undefined, NOON_MS).topWatts).toBe(10)
   })
 })
 
 test('shifting a series moves the times of its points and of its peak', () => {
   expect(shifted(seriesOf([0, 7]), HOUR_MS)).toMatchObject({
-    points: [{ atMs: NOON + HOUR_MS, value: 7 }],
-    highest: { atMs: NOON + HOUR_MS, value: 7 },
+    points: [{ atMs: NOON_MS + HOUR_MS, value: 7 }],
+    highest: { atMs: NOON_MS + HOUR_MS, value: 7 },
   })
 })
 
 test('the nearest point can be before or after the given time', () => {
   const { points } = seriesOf([0, 1], [10_000, 2])
-  expect([-5000, 4000, 6000, 99_000].map((ms) => nearestPoint(points, NOON + ms)?.value)).toEqual([1, 1, 2, 2])
-  expect(nearestPoint([], NOON)).toBeUndefined()
+  expect([-5000, 4000, 6000, 99_000].map((ms) => nearestPoint(points, NOON_MS + ms)?.value)).toEqual([1, 1, 2, 2])
+  expect(nearestPoint([], NOON_MS)).toBeUndefined()
 })
 
 describe('daylight', () => {
@@ -104,7 +105,7 @@ describe('daylight', () => {
       'Sunday, June 21 2026 05:00:00',
       'Sunday, June 21 2026 21:30:00',
     )
-    expect(daylightOf(ntpStatus, NOON)?.map((ms) => ms / HOUR_MS)).toEqual([4, 20.5])
+    expect(daylightOf(ntpStatus, NOON_MS)?.map((ms) => ms / HOUR_MS)).toEqual([4, 20.5])
   })
 
   const midnight = 'Thursday, January 01 1970 00:00:00'
@@ -113,6 +114,6 @@ describe('daylight', () => {
     ['the sun does not rise', 'Sunday, June 21 2026 13:00:00', '--', '--'],
     ['the texts are unreadable', '', 'soon', '{}'],
   ])('is unknown while %s', (_, localTime, sunrise, sunset) => {
-    expect(daylightOf(status(localTime, sunrise, sunset), NOON)).toBeUndefined()
+    expect(daylightOf(status(localTime, sunrise, sunset), NOON_MS)).toBeUndefined()
   })
 })

@@ -19,7 +19,7 @@ import { writeStored } from '../../../state/storage'
 import { dayOf, seenEventKeys, seenStorageKey } from '../seenEvents'
 import { eventKey, type Meaning, meaningsOf, midnightOf, newestFirst } from './events'
 
-/** v26 sends the messages in several languages. v23 ignores the locale. */
+/** v26 translates known messages to the language `locale`. v23 ignores `locale`. */
 const query = (serial: string) => `?inv=${urlPart(serial)}&locale=${localeStore.get()}`
 
 export function EventLogDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
@@ -28,7 +28,7 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
   const [seenKeys] = useState(() => seenEventKeys(inverter))
   const loaded = useLoad(async (signal) => {
     const events = newestFirst(await get('/api/eventlog/status', query(serial), signal))
-    // The log has no dates if this request fails.
+    // If this request fails, the log is shown without dates.
     const { ntp_status, ntp_localtime } = await get('/api/ntp/status', '', signal).catch((): Partial<NtpStatus> => ({}))
     // Skipped if the dialog was closed during the request: the user has not seen the events.
     if (!signal.aborted) writeStored(seenStorageKey(serial), [dayOf(inverter), ...events.map(eventKey)].join())
