@@ -126,7 +126,7 @@ const roofs = [1, 3, 5, 30].flatMap((pollSeconds) =>
   ]),
 )
 
-/** This case runs in each test run. The other cases have the tag `long`. */
+/** Two cases run in each test run: one with HM inverters, one with HMS inverters. The other cases have the tag `long`. */
 const isAlwaysRun = ({ pollSeconds, count }: (typeof roofs)[number]) => pollSeconds === 1 && count === 4
 
 describe.each(['v23', 'v26'] as const)('frequency search on %s', (firmware) => {

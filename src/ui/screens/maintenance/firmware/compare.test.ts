@@ -16,7 +16,7 @@ const device = {
 
 /** Makes an upgrade image. An image with version '' has no version. */
 function image({ version = 'v24.4.24', ...recipe }: Partial<Recipe> = {}) {
-  return makeImage({ kind: 'upgrade', version, behind: 'If-None-Match\0', ...recipe })
+  return makeImage({ kind: 'upgrade', version, textAfterFiles: 'If-None-Match\0', ...recipe })
 }
 
 const withChip = (chip: number) => image({ change: (draft) => Object.assign(draft, { chip }) })
@@ -70,7 +70,7 @@ const matrix: readonly (readonly [
   ['a release on a device with later commits', image(), { ...device, git_hash: 'v24.4.24-7-g0a1b2c3' }, ['older']],
   ['a device whose version is a hash', image(), { ...device, git_hash: 'g0a1b2c3' }, []],
   ['an image without a version text', image({ version: '' }), device, []],
-  ['an image with two versions', image({ behind: '\0v23.5.3\0' }), device, []],
+  ['an image with two versions', image({ textAfterFiles: '\0v23.5.3\0' }), device, []],
   [
     'a newer image on a v23 device, which does not send its build environment',
     image({ version: 'v23.11.15' }),
