@@ -56,7 +56,7 @@ async function start(
   inverters = []
   visit(device.url)
   session.start(device.authdata())
-  // Waits until the page shows the inverter as unreachable on 865 MHz.
+  // The gateway is on 865 MHz. Waits at least a minute, and until the page shows the inverter as unreachable.
   for (let second = 0; second < 60 || isShownInReach(); second++) await advance(1000)
 }
 

@@ -32,6 +32,7 @@ const ofOtherProject = image({
 
 const readBytes = (bytes: Uint8Array) => readFirmwareFile(new Uint8Array(bytes))
 
+/** The notes for a file. If the file is for another chip than the device's, its chip is the first entry. */
 async function notesOf(bytes: Uint8Array, onDevice: object = device, name = NAME) {
   const file = await readBytes(bytes)
   const chip = otherChip(file, onDevice)
@@ -44,7 +45,7 @@ function withFlippedBit(bytes: Buffer, index: number) {
   return damaged
 }
 
-/** Writes the first bytes of a partition table and of an application where a factory image has them. */
+/** Writes the first bytes of a partition table and of an application at the offsets that they have in a factory image. The bytes of `data` begin at offset 32 of the file. */
 function addFactoryBytes({ data }: Draft) {
   for (const [offset, byte] of [
     [0x8000, 0xaa],

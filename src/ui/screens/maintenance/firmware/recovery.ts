@@ -18,6 +18,7 @@ export const AFTER_INTERRUPTION = { 400: undefined, 500: 'firmware.interrupted' 
 export function recoveryOf({ step }: UploadState, wait: Restart['wait']) {
   if (step !== 'failed') return {}
   const isWaiting = wait && wait.phase !== 'notRestarted'
+  // Only a wait that may need a command has no text.
   const needsNoCommand = isWaiting && (wait.about || wait.phase === 'restarted')
   return { showsWait: !!isWaiting, offersRestart: !needsNoCommand }
 }
