@@ -149,7 +149,7 @@ describe('image info', () => {
   })
 
   it('finds the version and the environment even if these texts also follow the files directly', async () => {
-    const { image } = make({ behind: `v24.4.24\0pioenv\0generic_esp32\0${'x'.repeat(225)}\0v24.4.24\0` })
+    const { image } = make({ textAfterFiles: `v24.4.24\0pioenv\0generic_esp32\0${'x'.repeat(225)}\0v24.4.24\0` })
     const expected = { version: 'v24.4.24', environment: 'generic_esp32' }
     expect(await infoOf(image)).toMatchObject(expected)
     expect(await infoOf(await resultOf(image))).toMatchObject(expected)

@@ -22,7 +22,7 @@ const files = new Map([
   ['js/app.js.gz', gzipSync(SCRIPT_TEXT)],
 ])
 const makeFirmware = (recipe: Partial<Recipe> = {}) =>
-  makeImage({ kind: 'upgrade', version: NEW_VERSION, behind: '', files, ...recipe })
+  makeImage({ kind: 'upgrade', version: NEW_VERSION, textAfterFiles: '', files, ...recipe })
 const fillIn = (text: string, values: Record<string, string>) =>
   Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, value), text)
 

@@ -12,7 +12,7 @@ export interface Recipe {
   /** Contents by name, in the order of the image. */
   files: ReadonlyMap<string, Buffer>
   /** A text after the last file. Four words of the code contain its address, far from the words of the files. */
-  behind: string
+  textAfterFiles: string
   /** Changes the segments before the sums are calculated. */
   change: (image: Draft) => void
 }
@@ -73,7 +73,7 @@ const PAIRS = [
 ]
 /** The word with the end of the last file. */
 const END_WORD = 44
-/** Offsets in the code of further words with the end of the last file, which is also the address of the text `behind`. */
+/** Offsets in the code of further words with the end of the last file, which is also the address of the text `textAfterFiles`. */
 const FAR_OFFSETS = [0x100, 0x664, 0xb48, 0xc68]
 
 const noise = createRandom(4)
@@ -124,16 +124,16 @@ const RECIPE: Recipe = {
   version: 'v24.4.24',
   environment: 'generic_esp32',
   files: ORIGINAL,
-  behind: '//""\\\\b\bf\fn\nr\rt\t\0',
+  textAfterFiles: '//""\\\\b\bf\fn\nr\rt\t\0',
   change: () => {},
 }
 
-function dataOf({ chip, files, behind, environment, version }: Recipe): Buffer {
+function dataOf({ chip, files, textAfterFiles, environment, version }: Recipe): Buffer {
   const description = Buffer.alloc(LAYOUTS[chip].descriptionBytes)
   description.writeUInt32LE(DESCRIPTION_MAGIC)
   description.write('esp-idf: v4.4.6 3572900934', 16)
   description.write('arduino-lib-builder', 48)
-  const texts = `${behind}text/html\0${version}\0${environment ? `pioenv\0${environment}\0` : ''}v4.4.6\0/api/livedata\0`
+  const texts = `${textAfterFiles}text/html\0${version}\0${environment ? `pioenv\0${environment}\0` : ''}v4.4.6\0/api/livedata\0`
   const data = Buffer.concat([description, ...files.values(), Buffer.from(texts), DATA_BEHIND])
   return Buffer.concat([data, Buffer.alloc(-data.length & 3)])
 }

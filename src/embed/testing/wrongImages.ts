@@ -115,7 +115,7 @@ const OTHER_PROGRAMS: readonly WrongImage[] = [
   ],
   ['a damaged page', 'project', 'page', () => changedBeforeSums(({ data }) => data.bytes.fill(0, 0x118, 0x120))],
   ['an image without version', 'version', undefined, () => makeImage({ version: 'main' })],
-  ['an image with two versions', 'version', undefined, () => makeImage({ behind: '\0v24.4.23\0' })],
+  ['an image with two versions', 'version', undefined, () => makeImage({ textAfterFiles: '\0v24.4.23\0' })],
   ['a version with the suffix -dirty', 'version', undefined, () => makeImage({ version: 'v24.4.24-dirty' })],
   ...(['v23.5.2', 'v23.4.30', 'v22.12.31'] as const).map(
     (version) => [`version ${version}`, 'version', version, () => makeImage({ version })] as const,

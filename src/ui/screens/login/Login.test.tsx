@@ -26,6 +26,9 @@ const malformedReplies = [
   '{"code":10002,"message":"Authentication successful!"}',
 ]
 
+/** Base64 of "old": the credentials of an earlier session. */
+const OLD_AUTHDATA = 'b2xk'
+
 let device: TestDevice
 
 beforeEach(async () => {
@@ -106,7 +109,7 @@ describe('login', () => {
     ['admin', 'wrong'],
     ['root', 'sunflower'],
   ])('of %s with the password %s: is refused and ends the earlier session', async (name, password) => {
-    session.start('b2xk')
+    session.start(OLD_AUTHDATA)
     await logIn(open(), name, password)
     const alert = await screen.findByText('Invalid credentials')
     expect(alert.dataset.type).toBe('danger')
@@ -125,13 +128,13 @@ describe('login', () => {
     ['garbage', { body: '7' }, 'The device sent an unreadable answer.'],
   ])('answered with %s: shows the reason, and that the password may be right', async (_, fault, reason) => {
     const user = open()
-    session.start('b2xk')
+    session.start(OLD_AUTHDATA)
     const endFault = device.faults.add({ path: '/api/security/authenticate', ...fault })
     await logIn(user, 'admin', 'sunflower')
     const notice = await screen.findByText('Invalid credentials')
     expect(notice.dataset.type).toBe('danger')
     expect(screen.getByText(`The password may be right. ${reason}`).closest('.notice')).toBe(notice)
-    expect(session.get()).toBe('b2xk')
+    expect(session.get()).toBe(OLD_AUTHDATA)
     endFault()
     await user.click(screen.getByRole('button', { name: 'Login' }))
     await waitFor(() => expect(session.get()).toBe(authdataOf('admin', 'sunflower')))

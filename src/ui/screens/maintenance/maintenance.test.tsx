@@ -109,7 +109,7 @@ describe('a file to restore', () => {
     expect(device.log.uploads).toEqual([])
   })
 
-  it('can be selected again after a correction, although browsers report only changes of the selection', async () => {
+  it('can be selected again after a correction, because a click on the field clears the selection', async () => {
     const { device, user } = await openConfig()
     await user.upload(fileInput(), jsonFile('x.json', 'hello'))
     await screen.findByText(en.config.notJson)
@@ -483,7 +483,7 @@ describe('a firmware file', () => {
   })
 
   const imageBytes = (recipe: Parameters<typeof makeImage>[0] = {}) =>
-    new Uint8Array(makeImage({ kind: 'upgrade', version: 'v23.5.9', behind: '', ...recipe }))
+    new Uint8Array(makeImage({ kind: 'upgrade', version: 'v23.5.9', textAfterFiles: '', ...recipe }))
   const olderImage = imageBytes({ version: 'v23.4.1' })
 
   it.each([

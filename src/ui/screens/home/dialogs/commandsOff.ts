@@ -8,6 +8,7 @@ export type CommandsOff = 'always' | 'night'
 /** The inverters to which the device sends no commands now, by serial. The device answers a command to one of these inverters with success, but drops the command. */
 export async function loadCommandsOff(): Promise<ReadonlyMap<unknown, CommandsOff>> {
   const inverters = recordsIn((await get('/api/inverter/list')).inverter)
+  // The time of day is requested only if commands to an inverter are off at night. Otherwise it does not matter.
   const isNight =
     inverters.some(({ command_enable_night }) => command_enable_night === false) &&
     (await get('/api/ntp/status')).sun_isDayPeriod === false

@@ -11,7 +11,7 @@ const HM = '116181804321'
 const HMT = '138280401234'
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
-/** The codes that each firmware line has texts for, without the second texts for HMT inverters. */
+/** The codes for which each firmware line has a text. A code that has a second text for HMT inverters is listed once. */
 const codesOf = {
   v23: [
     ...[1, 2, 121, 124, 125, 126, 127, 128, 129, 130, ...range(141, 149), ...range(205, 222), ...range(301, 314)],
@@ -74,7 +74,7 @@ test('a received number can mean each code whose last byte is this number; the s
 })
 
 test.each([...new Set([...codesOf.v23, ...codesOf.v26])].filter((code) => code > 255))(
-  'the whole code %i means only itself, and has the same advice as its last byte',
+  'the whole code %i has one meaning, with the same advice that its last byte has for this code',
   (code) => {
     expect(possibleCodes(code)).toEqual([code])
     expect(meaningsWithCodes(code)[0]?.advice).toBe(

@@ -23,8 +23,8 @@ const DAY_SECONDS = 86_400
 const SLACK_SECONDS = 300
 
 /**
- * The midnight from which the event times count, in seconds. An inverter sends no dates, but its log is empty each morning. Therefore all events
- * are of one day, and the result is the latest midnight that puts every event before the inverter's last answer (`answeredAtSeconds`).
+ * The midnight from which the event times count, in seconds since 1970. An inverter sends no dates, but its log is empty each morning, so all events
+ * are of one day. The result is the latest midnight for which no event is later than the inverter's last answer (`answeredAtSeconds`).
  * Undefined if the events span several days, or if a time cannot be read.
  */
 export function midnightOf(events: readonly Partial<InverterEvent>[], answeredAtSeconds: number): number | undefined {
@@ -67,7 +67,7 @@ export interface Meaning {
   text: string
 }
 
-/** The codes in `ranges`, such as '1 5-7', that the received number `id` can mean. The device sends only the last byte of a code: 308 arrives as 52. */
+/** The codes in `ranges`, such as '1 5-7', that the received number `id` can mean. The device sends only the last byte of a code: 308 arrives as 52. If a whole code arrives, only this code is returned. */
 function possibleCodes(ranges: string, id: unknown): number[] {
   return ranges.split(' ').flatMap((range) => {
     const [first = 0, last = first] = range.split('-').map(Number)

@@ -3,7 +3,7 @@ import type { SetStatus } from '../../../../contract/inverters/limit'
 import type { Loaded } from '../../../device/outcome'
 import { usePolling } from '../../../device/useLoaded'
 
-/** A command that is pending for longer than this is shown as slow. Until then, the device has sent it several times. */
+/** A command that is pending for longer than this is shown as slow. In this time the device sends the command several times. */
 const SLOW_AFTER_MS = 30_000
 
 interface Options {
@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Polls the status of the last command until the command is done. A failure is shown until then: the device repeats a failed command,
- * and reports it as pending again.
+ * Polls the status of the last command until the command is done. The device repeats a failed command, and reports it as pending again.
+ * Such a command is shown as failed until it is done.
  */
 export function useCommandStatus<T>(loaded: Loaded<T>, read: (data: T) => SetStatus | undefined, options: Options) {
   const { data, reload } = loaded

@@ -6,7 +6,7 @@ import { numberOf } from '../../../lib/numbers'
 
 /** Added to each wait: the time for the inverter's answer to the last request, and for the next message to this page. */
 export const SPARE_SECONDS = 4
-/** In a round, the device sends an unreachable inverter five requests each for values (0.5 s), events (0.75 s) and limit (0.2 s): 7.25 s, rounded up. */
+/** In a round, the device sends three requests to an unreachable inverter, each of them five times: for values (0.5 s each time), events (0.75 s) and limit (0.2 s). Together 7.25 s, rounded up. */
 const UNREACHABLE_SECONDS = 8
 /** In each round, the device repeats a limit command or power command that has failed or is pending: five times two seconds. */
 const FAILED_COMMAND_SECONDS = 10

@@ -56,7 +56,7 @@ async function start(
   inverters = []
   visit(device.url)
   session.start(device.authdata())
-  // Waits until the page shows the inverter as unreachable on 865 MHz.
+  // The gateway is on 865 MHz. Waits at least a minute, and until the page shows the inverter as unreachable.
   for (let second = 0; second < 60 || isShownInReach(); second++) await advance(1000)
 }
 
@@ -126,7 +126,7 @@ const roofs = [1, 3, 5, 30].flatMap((pollSeconds) =>
   ]),
 )
 
-/** This case runs in each test run. The other cases have the tag `long`. */
+/** Two cases run in each test run: one with HM inverters, one with HMS inverters. The other cases have the tag `long`. */
 const isAlwaysRun = ({ pollSeconds, count }: (typeof roofs)[number]) => pollSeconds === 1 && count === 4
 
 describe.each(['v23', 'v26'] as const)('frequency search on %s', (firmware) => {

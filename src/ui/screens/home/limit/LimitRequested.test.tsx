@@ -12,21 +12,22 @@ const PATH = '/api/limit/status'
 const serial = '116181804321'
 const inverterWith = (limitPercent: number) => ({ serial, limitPercent, status: 'producing' }) as unknown as Inverter
 
-let report: (limitPercent: number) => void
+/** Changes the limit that the inverter reports. */
+let reportLimit: (limitPercent: number) => void
 
 /** Renders `LimitRequested` as `InverterPanel` does. */
 function Panel(initial: { limitPercent: number }) {
   const request = useStore(limitRequests)[serial]
   const [limitPercent, setLimitPercent] = useState(initial.limitPercent)
-  report = setLimitPercent
+  reportLimit = setLimitPercent
   return request && <LimitRequested inverter={inverterWith(limitPercent)} request={request} />
 }
 
-/** A limit of 80 % was requested. The inverter reports `limitPercent`, and the device reports `status`. */
-async function open(limitPercent: number, status: 'Ok' | 'Failure' | 'Pending') {
+/** A limit of 80 % was requested. The inverter reports `limitPercent`, and the device reports `limitStatus`. */
+async function open(limitPercent: number, limitStatus: 'Ok' | 'Failure' | 'Pending') {
   setLimitRequest(serial, { value: 80, unit: '%', requestedAtMs: 1 })
   const page = await openPage(<Panel limitPercent={limitPercent} />, {
-    prepare: ({ faults }) => faults.add({ path: PATH, change: { [`${serial}.limit_set_status`]: status } }),
+    prepare: ({ faults }) => faults.add({ path: PATH, change: { [`${serial}.limit_set_status`]: limitStatus } }),
   })
   await waitFor(() =>
     expect(page.device.log.requests.filter(({ path, status }) => path === PATH && status)).not.toEqual([]),
@@ -70,13 +71,13 @@ it('requested limit: shows a refusal while the device sends the limit again, unt
   const { device } = await open(100, 'Failure')
   const text = 'The inverter has not accepted 80%. The device tries again.'
   await screen.findByText(text)
-  const status = (limit_set_status: string) =>
+  const setLimitStatus = (limit_set_status: string) =>
     device.faults.add({ path: PATH, change: { [`${serial}.limit_set_status`]: limit_set_status } })
   const countBefore = device.log.requests.length
-  status('Pending')
+  setLimitStatus('Pending')
   await waitFor(() => expect(device.log.requests.length).toBeGreaterThan(countBefore), { timeout: 5000 })
   expect(screen.getByText(text)).toBeDefined()
-  status('Ok')
+  setLimitStatus('Ok')
   await waitFor(() => expect(screen.queryByText(text)).toBeNull(), { timeout: 8000 })
   expect(screen.getByText(/^Requested 80%, the inverter still reports 100%/)).toBeDefined()
 }, 20_000)
@@ -85,6 +86,6 @@ it('requested limit: the notice disappears when the limit is in force, before th
   await open(100, 'Failure')
   const text = /^The inverter has not accepted 80%/
   await screen.findByText(text)
-  act(() => report(80))
+  act(() => reportLimit(80))
   expect(screen.queryByText(text)).toBeNull()
 })

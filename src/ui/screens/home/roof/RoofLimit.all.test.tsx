@@ -190,6 +190,7 @@ it('roof limit: a run in another tab stops the run in this tab', LONG, async () 
   await send(page, '%', '50')
   await waitUntilSentTo(device, GARAGE)
   const command = roofCommand.get()
+  // Another tab stores the command with the ID of its own run.
   act(() => setRoofCommand(command && { ...command, run: 1 }))
   await waitUntilStopped()
   expect(serialsOf(device)).toEqual([MAIN, GARAGE])

@@ -21,7 +21,7 @@ const TOLERANCE = 1.05
 
 export const isAbove = (watts: number, limitWatts: number) => watts > limitWatts * TOLERANCE
 
-/** The total power of the inverters that the limit is for, and the names of those out of reach. Undefined until all those in reach have sent values that are newer than the limits. */
+/** The total power of the inverters in `measured` that are in reach, and the names of the others. Undefined until each inverter in reach has sent values that are newer than the last limit. */
 export function measuredPower(
   { measured, sentAtMs }: Pick<RoofCommand, 'measured' | 'sentAtMs'>,
   inverters: readonly Inverter[],

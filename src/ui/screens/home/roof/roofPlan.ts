@@ -31,16 +31,16 @@ const namesOf = (inverters: readonly Inverter[]) => inverters.map(({ name }) => 
 
 /** The members of the common limit, the names of the inverters that get no limit, and a function that creates the command. */
 export function planOf(inverters: readonly Inverter[], roof: Roof, { excluded, ratings }: Choices) {
-  const hasCommands = ({ serial }: Inverter) => !roof.commandsOff.has(serial)
+  const areCommandsOn = ({ serial }: Inverter) => !roof.commandsOff.has(serial)
   const memberOf = ({ serial }: Inverter) => {
     const rating = ratings[serial]
     const validRating = typeof rating === 'number' && !numberProblem(ratingRange, rating) ? rating : 0
     return { serial, maxPower: ratedPower(roof, serial) || validRating }
   }
   const included = inverters.filter(({ serial }) => !excluded.includes(serial))
-  const controllable = included.filter(hasCommands)
+  const controllable = included.filter(areCommandsOn)
   const members = controllable.map(memberOf)
-  const namesWithoutCommands = namesOf(included.filter((inverter) => !hasCommands(inverter)))
+  const namesWithoutCommands = namesOf(included.filter((inverter) => !areCommandsOn(inverter)))
   const namesWithoutRating = ({ unit }: Limit) =>
     unit === '%' ? [] : namesOf(controllable.filter((inverter) => !memberOf(inverter).maxPower))
 

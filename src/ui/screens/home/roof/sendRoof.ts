@@ -164,7 +164,7 @@ async function isConfirmed(step: RoofStep, { limit_relative, max_power }: LimitS
   return isSent(step.serial)
 }
 
-/** Start times that differ by less than this are those of the same start: the browser's clock may have been corrected. */
+/** If two start times differ by less than this, the device has not restarted between them. The difference can come from a correction of the browser's clock. */
 const SAME_START_MS = 30_000
 
 /** Marks unconfirmed steps as forgotten after a restart, because the device no longer sends them. */

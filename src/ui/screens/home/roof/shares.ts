@@ -14,7 +14,7 @@ export interface Share extends Limit {
 
 export const sumOf = (members: readonly Member[]) => members.reduce((sum, { maxPower }) => sum + maxPower, 0)
 
-/** The members that get a share. Of a limit in watts, only members whose rated power is known can get a share. */
+/** The members that get a share. If the limit is in watts, members with an unknown rated power get no share. */
 const membersWithShare = (unit: LimitUnit, members: readonly Member[]) =>
   members.filter(({ maxPower }) => unit === '%' || maxPower > 0)
 

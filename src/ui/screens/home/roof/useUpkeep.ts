@@ -19,6 +19,7 @@ export function useUpkeep({ steps, problem }: RoofCommand, inverters: readonly I
   }, [steps, inverters])
 
   const { socket, error, data } = useStore(liveState)
+  // True if the connection works, and data have arrived since the last problem.
   const isAnswering = !error && socket !== 'connecting' && wallMs(data?.receivedAtMs ?? 0) > (problem?.atMs ?? 0)
   const hasUnconfirmed = steps.some(isUnconfirmed)
   useEffect(() => {

@@ -71,7 +71,7 @@ test.each([
   await screen.findByLabelText('webapi')
 })
 
-test('log levels: show a warning for a level that slows down the device', async () => {
+test('log levels: show a warning if the module CORE logs more than errors, which slows down the device', async () => {
   const { user } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
   await user.click(await screen.findByText('Log levels'))
   const core = await screen.findByLabelText('CORE')

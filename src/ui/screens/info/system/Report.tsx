@@ -71,7 +71,7 @@ export function masked(serial: unknown): string {
   return plainText(serial).slice(0, SHOWN_SERIAL_DIGITS).padEnd(12, '*')
 }
 
-/** The text of a bug report. A part that is a string is added as it is. Of an answer, only the public members are added. */
+/** The text of a bug report. A part that is a string is added unchanged. If a part is an answer of the device, only its public members are added. */
 export function reportOf(parts: readonly unknown[]): string {
   return parts
     .flatMap((part) => {

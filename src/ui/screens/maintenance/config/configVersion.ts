@@ -22,13 +22,13 @@ function parseVersion(text: string): number | undefined {
 const showVersion = (version: number) =>
   [version >> (2 * PART_BITS), version >> PART_BITS, version].map((part) => part & PART_MASK).join('.')
 
-/** The start of the name under which the system status contains the second config version of a fork: `config_version_<fork>`. In the file its name is `version_<fork>`. If one of the two is missing, it counts as 0. */
+/** A fork has a second config version. The system status contains it as `config_version_<fork>`, the backup file as `version_<fork>`. This is the start of the first name. If the status contains this version and the file does not, the version of the file counts as 0. */
 const FORK_PREFIX = 'config_version_'
 
 function pairsOf(cfg: Raw, status: Raw): VersionPair[] {
   const file = numberOf(cfg.version)
   const device = parseVersion(plainText(status.config_version))
-  // Without both versions no comparison is possible. If the file has no version, the device reads it as a file of its current version.
+  // Without both versions no comparison is possible. If the file has no version, the device assumes its own config version for the file.
   if (file === undefined || device === undefined) return []
   const forkNames = Object.keys(status).filter((name) => name.startsWith(FORK_PREFIX))
   return [

@@ -16,7 +16,7 @@ const device = {
 
 /** Makes an upgrade image. An image with version '' has no version. */
 function image({ version = 'v24.4.24', ...recipe }: Partial<Recipe> = {}) {
-  return makeImage({ kind: 'upgrade', version, behind: 'If-None-Match\0', ...recipe })
+  return makeImage({ kind: 'upgrade', version, textAfterFiles: 'If-None-Match\0', ...recipe })
 }
 
 const withChip = (chip: number) => image({ change: (draft) => Object.assign(draft, { chip }) })
@@ -32,6 +32,7 @@ const ofOtherProject = image({
 
 const readBytes = (bytes: Uint8Array) => readFirmwareFile(new Uint8Array(bytes))
 
+/** The notes for a file. If the file is for another chip than the device's, its chip is the first entry. */
 async function notesOf(bytes: Uint8Array, onDevice: object = device, name = NAME) {
   const file = await readBytes(bytes)
   const chip = otherChip(file, onDevice)
@@ -44,7 +45,7 @@ function withFlippedBit(bytes: Buffer, index: number) {
   return damaged
 }
 
-/** Writes the first bytes of a partition table and of an application where a factory image has them. */
+/** Writes the first bytes of a partition table and of an application at the offsets that they have in a factory image. The bytes of `data` begin at offset 32 of the file. */
 function addFactoryBytes({ data }: Draft) {
   for (const [offset, byte] of [
     [0x8000, 0xaa],
@@ -70,7 +71,7 @@ const matrix: readonly (readonly [
   ['a release on a device with later commits', image(), { ...device, git_hash: 'v24.4.24-7-g0a1b2c3' }, ['older']],
   ['a device whose version is a hash', image(), { ...device, git_hash: 'g0a1b2c3' }, []],
   ['an image without a version text', image({ version: '' }), device, []],
-  ['an image with two versions', image({ behind: '\0v23.5.3\0' }), device, []],
+  ['an image with two versions', image({ textAfterFiles: '\0v23.5.3\0' }), device, []],
   [
     'a newer image on a v23 device, which does not send its build environment',
     image({ version: 'v23.11.15' }),

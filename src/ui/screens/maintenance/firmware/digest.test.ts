@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MD5_CHUNK_BYTES, md5Of } from './digest'
 
 const LARGEST = MD5_CHUNK_BYTES * 2 + 5
-/** Bytes that do not repeat within a chunk. */
+/** Pseudo-random bytes. Their sequence does not repeat, so a chunk that is skipped or read twice changes the digest. */
 const stream = new Uint8Array(LARGEST)
 for (let index = 0, state = 1; index < LARGEST; index++) {
   state = (state * 48_271) % 2_147_483_647

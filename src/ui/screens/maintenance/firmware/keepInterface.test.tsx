@@ -128,9 +128,15 @@ it('keep interface: shows no switch in a browser without CompressionStream', asy
 
 it.each<[string, Uint8Array]>([
   ['an image for ESP32-S2', changed((draft) => Object.assign(draft, { chip: 2 }))],
-  ['an image with one word for a file boundary', withoutWords(3, [0], { kind: 'upgrade', version: 'v26.9.9' })],
+  [
+    'an image whose code contains the address of a file boundary once instead of twice',
+    withoutWords(3, [0], { kind: 'upgrade', version: 'v26.9.9' }),
+  ],
   ['a signed image', Buffer.concat([official(), Buffer.alloc(4096, 7)])],
-  ['an image with three words for a file boundary', changed((draft) => putWord(draft, 0x400, boundary(draft, 2)))],
+  [
+    'an image whose code contains the address of a file boundary three times',
+    changed((draft) => putWord(draft, 0x400, boundary(draft, 2))),
+  ],
   ['an image with a small script', official({ files: withContent('js/app.js.gz', gzipSync('let a')) })],
   ['a version that is not a release', official({ version: 'v26.9.9-4-g0a1b2c3' })],
 ])('keep interface: for %s, the page shows a message and sends the image unchanged', async (_, image) => {

@@ -1,7 +1,7 @@
 import type { Restart } from '../../../restart/useRestart'
 import type { UploadState } from '../../../upload/uploadState'
 
-/** Returns the status of the device's refusal, if the device has refused the file. */
+/** Returns the HTTP status with which the device has refused the file. Undefined if the device has not refused it. */
 export function refusalOf(state: UploadState): 400 | 500 | undefined {
   if (state.step !== 'failed' || typeof state.failure !== 'object' || !('statusText' in state.failure)) return
   const { status } = state.failure
@@ -9,8 +9,8 @@ export function refusalOf(state: UploadState): 400 | 500 | undefined {
 }
 
 /**
- * The text of the wait after a refusal that follows an interrupted upload. After status 500 the device restarts without a command. After
- * status 400 the device may restart or not. Therefore the wait after status 400 has no text, and the screen also offers a restart.
+ * The device refuses the file that follows an interrupted upload. This is the text of the wait for the restart, by the status of the refusal.
+ * After status 500 the device restarts without a command. After status 400 it may need a command: the wait has no text, and the screen offers a restart.
  */
 export const AFTER_INTERRUPTION = { 400: undefined, 500: 'firmware.interrupted' } as const
 
@@ -18,6 +18,7 @@ export const AFTER_INTERRUPTION = { 400: undefined, 500: 'firmware.interrupted' 
 export function recoveryOf({ step }: UploadState, wait: Restart['wait']) {
   if (step !== 'failed') return {}
   const isWaiting = wait && wait.phase !== 'notRestarted'
+  // Only a wait that may need a command has no text.
   const needsNoCommand = isWaiting && (wait.about || wait.phase === 'restarted')
   return { showsWait: !!isWaiting, offersRestart: !needsNoCommand }
 }
