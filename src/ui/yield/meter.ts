@@ -103,11 +103,11 @@ function countAt(points: readonly Point[], hour: number): number {
 }
 
 /**
- * Merges the points of two browsers. The newer list is the one that ends later. Its counts are valid. All points of the older
- * list get the same amount of energy added, so that they fit these counts. A moved point is dropped in three cases:
+ * Merges the points of two browsers. The newer list is the one that ends later. Its counts are valid. The same
+ * energy is added to all points of the older list, so that they fit these counts. A point of the older list is dropped in three cases:
  * - The newer list has a point for the same hour.
- * - The moved point is not at the start of a day, and the newer list has a point for the start of the next day.
- * - The count of the moved point is lower than the newer list's count before it, or higher than the newer list's count after it.
+ * - The point is not at the start of a day, and the newer list has a point for the start of the next day.
+ * - The changed count of the point is lower than the newer list's count before it, or higher than the newer list's count after it.
  */
 export function mergePoints(own: readonly Point[], other: readonly Point[]): readonly Point[] {
   const isOwnNewer = (own.at(-1)?.hour ?? 0) >= (other.at(-1)?.hour ?? 0)
