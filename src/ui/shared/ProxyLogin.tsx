@@ -12,7 +12,7 @@ interface Props {
 
 /** Shown after the text of an error. If a proxy requires a login, shows a link to this page: the proxy answers with its login page. */
 export function ProxyLogin({ error, keepsPage = hasDrafts() }: Props) {
-  // A new address, as the browser may show a page from its cache without asking the proxy.
+  // A new address, because the browser may show a page from its cache without asking the proxy.
   const [href] = useState(() => `?${Date.now()}`)
   if (error?.reason !== 'proxy') return null
   const text = t('app.openLogin')

@@ -14,7 +14,7 @@ interface Props {
 
 let lastPath: string | undefined
 
-/** Stores the path of the first screen. Call it when the first route renders: the code of the first screen may still be loading when another screen is opened. */
+/** Stores the path of the first screen. Call it when the first route renders. The first screen itself may render too late: the user may open another screen while its code is loading. */
 export function noteFirstPath() {
   lastPath ??= location.pathname
 }

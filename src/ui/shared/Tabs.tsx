@@ -66,7 +66,7 @@ function nextIndex(key: string, index: number, count: number): number | undefine
   return { ArrowRight: after, ArrowDown: after, ArrowLeft: before, ArrowUp: before, Home: 0, End: count - 1 }[key]
 }
 
-/** Scrolls the list to its chosen tab. Only the list is scrolled, so that the page keeps its position. */
+/** Scrolls the list so that its chosen tab is in the middle. Only the list is scrolled, so that the page keeps its position. */
 function useCentred(list: RefObject<HTMLElement | null>, chosen: string, vertical: boolean | undefined) {
   const hasMoved = useRef(false)
   useEffect(() => {

@@ -60,7 +60,7 @@ afterEach(() => {
 
 describe('session', () => {
   it.each(['ü€', 'YWRt\naW4=', 'YWRt\0aW4=', '', ' '])(
-    'of %j is invalid, as a header cannot contain it',
+    'of %j is invalid, because a header cannot contain it',
     async (authdata) => {
       localStorage.setItem('user', stored(authdata))
       expect((await reload()).get()).toBeNull()
@@ -237,7 +237,7 @@ it('session: with full storage, a choice lasts until the page is closed', async 
   expect(readStored('layout')).toBe('old')
 })
 
-describe('session: two gateways at one address', () => {
+describe('session: several gateways at one address', () => {
   /** A visit to the gateway below this path, in the same browser. */
   async function open(path: string) {
     visit(`http://proxy.example${path}`)
@@ -245,6 +245,7 @@ describe('session: two gateways at one address', () => {
     return { session: opened, ...(await import('./storage')) }
   }
 
+  /** A path of the page of each gateway. The third one is a screen of the gateway at /west. */
   const SERVED = ['/', '/east/', '/west/settings/mqtt', '/west/annexe/']
 
   it.each([true, false])('each has a separate login (`isForTab`: %s)', async (isForTab) => {

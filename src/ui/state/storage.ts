@@ -4,7 +4,7 @@ export type Key =
   | 'user'
   | 'tab'
   | 'tabUser'
-  /** Requests have cookies, because a proxy in front of the device requires a login. */
+  /** Set if requests must contain cookies, because a proxy in front of the device requires a login. */
   | 'cookies'
   | 'locale'
   | 'pack'

@@ -33,7 +33,7 @@ async function afterLoading() {
 }
 
 beforeEach(() => {
-  // The head sends a request only on the live view.
+  // On the live view, the script in the head also sends a request.
   visit('http://gateway.local/about')
   listeners.clear()
   function matchMedia(query: string) {

@@ -35,7 +35,7 @@ describe('upload', () => {
     expect(stateAfter(start, progress(1), cancelled)).toEqual({ step: 'sent', doubt: 'upload.tooLate' })
   })
 
-  it('is not partial if it was cancelled before the first byte', () => {
+  it('is partial if it was cancelled after sending began, but not if it was cancelled while the file was read', () => {
     expect(stateAfter(start, cancelled)).toMatchObject({ step: 'failed', isPartial: false })
     expect(stateAfter(start, progress(0), cancelled)).toMatchObject({ step: 'failed', isPartial: true })
   })

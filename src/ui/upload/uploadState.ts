@@ -15,7 +15,7 @@ export type UploadState =
   | { step: 'stalled'; fraction: number; progressAtMs: number; seconds: number }
   /** If there is a `doubt`, the device has not confirmed the file. A restart shows whether it accepted the file. */
   | { step: 'sent'; doubt?: UploadDoubt }
-  /** `isPartial`: the device received the beginning of the file, but not its end. */
+  /** `isPartial`: sending had begun, so the device may have received a part of the file. */
   | { step: 'failed'; failure: UploadFailure; isPartial?: boolean }
 
 export type UploadEvent =

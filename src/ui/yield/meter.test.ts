@@ -33,9 +33,9 @@ type Entry = ReturnType<typeof year.at>[number]
 function visit(stored: string, { atMs, wrongMs = 0, offsetKwh = 0, forgottenWh = 0, serial = SERIAL }: Visit): string {
   const entries = year.at(atMs).map((entry): Entry => {
     const { YieldDay, YieldTotal, ...others } = entry.AC[0]
-    const today = { ...YieldDay, v: YieldDay.v - forgottenWh }
-    const ever = { ...YieldTotal, v: YieldTotal.v + offsetKwh }
-    return { ...entry, serial, AC: { 0: { ...others, YieldDay: today, YieldTotal: ever } } }
+    const yieldDay = { ...YieldDay, v: YieldDay.v - forgottenWh }
+    const yieldTotal = { ...YieldTotal, v: YieldTotal.v + offsetKwh }
+    return { ...entry, serial, AC: { 0: { ...others, YieldDay: yieldDay, YieldTotal: yieldTotal } } }
   })
   const nowMs = atMs + wrongMs
   return textOfMeters(withReadings(metersIn(stored), liveOf({ inverters: entries }, nowMs), nowMs))
@@ -101,9 +101,9 @@ describe('an edited offset does not count as energy', () => {
 })
 
 test('a meter that restarts at 0 continues its history', () => {
-  const ever = year.totalWh(atHour(105, 0)) / 1000
-  const stored = afterVisits('', FIRST, { atMs: atHour(104, 22) }, { atMs: atHour(105, 9), offsetKwh: -ever })
-  expect(energyIn(afterVisits(stored, { ...LAST, offsetKwh: -ever }))).toBe(trueWh(100, LAST.atMs))
+  const totalKwh = year.totalWh(atHour(105, 0)) / 1000
+  const stored = afterVisits('', FIRST, { atMs: atHour(104, 22) }, { atMs: atHour(105, 9), offsetKwh: -totalKwh })
+  expect(energyIn(afterVisits(stored, { ...LAST, offsetKwh: -totalKwh }))).toBe(trueWh(100, LAST.atMs))
 })
 
 test('a replaced inverter has a new meter, and the old one keeps its energy', () => {
@@ -131,14 +131,16 @@ test('an inverter that restarts during the day keeps all its energy', () => {
   expect(energyIn(stored)).toBe(trueWh(100, LAST.atMs))
 })
 
-test('an inverter keeps its energy after one wrong answer', () => {
-  const ever = year.totalWh(atHour(102, 12)) / 1000
+test('one wrong answer of an inverter: only the energy from the visit before to the start of the day is lost', () => {
+  const totalKwh = year.totalWh(atHour(102, 12)) / 1000
   expect(
-    energyIn(afterVisits('', FIRST, { atMs: atHour(102, 12), offsetKwh: -ever }, { atMs: atHour(102, 12.1) }, LAST)),
+    energyIn(
+      afterVisits('', FIRST, { atMs: atHour(102, 12), offsetKwh: -totalKwh }, { atMs: atHour(102, 12.1) }, LAST),
+    ),
   ).toBe(trueWh(102, LAST.atMs) + trueWh(100, FIRST.atMs))
 })
 
-describe('all energy is trueWh if the clock is set', () => {
+describe('no energy is lost or added if the browser’s clock is set', () => {
   test.each([
     ['back by an hour', -HOUR_MS],
     ['back by a day', -DAY_MS],
@@ -170,7 +172,7 @@ describe('two tabs', () => {
     expect(energyIn(afterVisits(stored, { atMs: LAST.atMs - HOUR_MS }, LAST))).toBe(trueWh(100, LAST.atMs))
   })
 
-  test('a tab that has slept since yesterday is ignored', () => {
+  test('a tab that has slept for days is ignored', () => {
     const live = liveOf({ inverters: year.at(FIRST.atMs) }, FIRST.atMs)
     const meters = metersIn(afterVisits('', FIRST, LAST))
     expect(textOfMeters(withReadings(meters, live, LAST.atMs))).toBe(textOfMeters(meters))
@@ -185,8 +187,8 @@ describe('two tabs', () => {
         older = stored
         stored = visit(base, { atMs: atHour(day, hour) })
       }
-    const from = (pointsOf(stored)[0]?.hour ?? 0) * HOUR_MS
-    expect(energyIn(stored)).toBe(year.totalWh(atHour(139, 17)) - year.totalWh(from))
+    const fromMs = (pointsOf(stored)[0]?.hour ?? 0) * HOUR_MS
+    expect(energyIn(stored)).toBe(year.totalWh(atHour(139, 17)) - year.totalWh(fromMs))
   })
 })
 
@@ -254,18 +256,18 @@ describe('a file of another browser', () => {
     const random = randomNumbers(seed)
     const texts = ['', '']
     const firstDays = [0, 0]
-    let last = 0
+    let lastMs = 0
     for (let day = 50; day < 100; day++) {
       const browser = random() < 0.5 ? 0 : 1
       if (random() < 0.3) continue
-      last = atHour(day, 6 + 14 * random())
-      texts[browser] = visit(`${texts[browser]}`, { atMs: last })
+      lastMs = atHour(day, 6 + 14 * random())
+      texts[browser] = visit(`${texts[browser]}`, { atMs: lastMs })
       firstDays[browser] ||= day
     }
     const [first = '', second = ''] = texts
     const text = merged(first, second)
     expect(text).toBe(merged(second, first))
-    expect(energyIn(text)).toBe(trueWh(Math.min(...firstDays), last))
+    expect(energyIn(text)).toBe(trueWh(Math.min(...firstDays), lastMs))
     const points = pointsOf(text)
     expect(points.every(({ wh }, index) => wh >= (points[index - 1]?.wh ?? 0))).toBe(true)
     const starts = (part: string) => pointsOf(part).filter(({ hour }) => hour % 24 === 0)
@@ -287,15 +289,15 @@ test('a year of visits at any time of day, with edited offsets, keeps the energy
   const random = randomNumbers(3)
   let stored = ''
   let offsetKwh = 0
-  let last = 0
+  let lastMs = 0
   for (let day = 0; day < DAYS; day++) {
     for (const hour of [7 + 4 * random(), 11 + 4 * random(), 15 + 5 * random()]) {
-      last = atHour(day, hour)
-      stored = visit(stored, { atMs: last, offsetKwh })
+      lastMs = atHour(day, hour)
+      stored = visit(stored, { atMs: lastMs, offsetKwh })
       if (random() > 0.1) continue
       offsetKwh += Math.round(2000 * random() - 900)
-      stored = visit(stored, { atMs: last + 60_000, offsetKwh })
+      stored = visit(stored, { atMs: lastMs + 60_000, offsetKwh })
     }
   }
-  expect(Math.abs(energyIn(stored) - trueWh(0, last + 60_000))).toBeLessThan(1)
+  expect(Math.abs(energyIn(stored) - trueWh(0, lastMs + 60_000))).toBeLessThan(1)
 })

@@ -26,7 +26,7 @@ const BRIGHT_HOURS = 16
 const TOLERANCE_WH = 20
 
 /**
- * Adds a reading to the points. Each day with a reading has a point for its start, computed from the count of the day. The last reading of
+ * Adds a reading to the points. Each day with a reading has a point for its start, computed as `totalWh` minus `dayWh`. The last reading of
  * the day also has a point, unless the next day has a point for its start.
  */
 export function addReading(points: readonly Point[], reading: Reading): readonly Point[] {
@@ -75,6 +75,7 @@ function jumpOf(points: readonly Point[], { hour, totalWh, dayWh, mostWatts }: R
     const hasRestarted = dayWh < counted || (isPossible && jump >= counted)
     if (!hasRestarted) return jump
   }
+  // If the growth cannot be energy alone, only the energy of this day is kept.
   return isPossible ? 0 : totalWh - (dayWh ?? 0) - last.wh
 }
 
@@ -103,11 +104,11 @@ function countAt(points: readonly Point[], hour: number): number {
 }
 
 /**
- * Merges the points of two browsers. The newer list is the one that ends later. Its counts are valid. All points of the older
- * list get the same amount of energy added, so that they fit these counts. A moved point is dropped in three cases:
+ * Merges the points of two browsers. The newer list is the one that ends later, so its counts fit the present total of the meter.
+ * The same energy is added to all points of the older list, so that they fit these counts. A point of the older list is dropped in three cases:
  * - The newer list has a point for the same hour.
- * - The moved point is not at the start of a day, and the newer list has a point for the start of the next day.
- * - The count of the moved point is lower than the newer list's count before it, or higher than the newer list's count after it.
+ * - The point is not at the start of a day, and the newer list has a point for the start of the next day.
+ * - The changed count of the point is lower than the newer list's count before it, or higher than the newer list's count after it.
  */
 export function mergePoints(own: readonly Point[], other: readonly Point[]): readonly Point[] {
   const isOwnNewer = (own.at(-1)?.hour ?? 0) >= (other.at(-1)?.hour ?? 0)

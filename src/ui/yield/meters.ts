@@ -101,7 +101,7 @@ export function isOtherSetup(before: Setup, after: Setup): boolean {
   return isOther('moduleWatts') || isOther('limitPercent')
 }
 
-/** Merges the points of two meters. A change of the setup starts a new history: then only the later points are kept. */
+/** Merges the points of two meters. A change of the setup starts a new history: then only the meter with the latest point is kept. */
 function mergeMeter(own: Meter, other: Meter): Meter {
   const isOwnLater = (own.points.at(-1)?.hour ?? 0) >= (other.points.at(-1)?.hour ?? 0)
   if (isOtherSetup(own.setup, other.setup)) return isOwnLater ? own : other

@@ -6,7 +6,7 @@ import { addReading, DAY_HOURS, type Reading } from './meter'
 import { HOUR_MS, isOtherSetup, type Meter, type Meters, type Setup } from './meters'
 
 const MINUTE_MS = 60_000
-/** The values of an older message are not recorded. */
+/** Values are not recorded if their message was received longer ago than this. */
 const MAX_AGE_MS = 60_000
 const WH_PER_KWH = 1000
 

@@ -17,7 +17,7 @@ function whBetween(meters: Points, from: number, to: number): number {
   return meters.reduce((sum, points) => sum + energyBetween(points, from, to).wh, 0)
 }
 
-/** The whole days with readings, in hours. The day of the last reading is not over. */
+/** The start of the first day with a reading, and the start of the last day, in hours since 1970. The last day itself is not included, because it is not over. */
 function knownDays(meters: Points) {
   const hours = meters.flatMap((points) => points.map(({ hour }) => hour))
   return { begin: startOfDay(Math.min(...hours)), end: startOfDay(Math.max(...hours)) }

@@ -9,7 +9,7 @@ const START_MS = new Date(2026, 0, 1).getTime()
 const HOUR_MS = 3_600_000
 const EVENING = () => 21
 
-/** The share of the light that reaches a string. A tree shades the string in the afternoon, a house in the morning. */
+/** The share of the direct light that reaches a string, by the position of the sun. A tree shades the string in the afternoon, a house in the morning. */
 const tree = (azimuth: number, elevation: number) => (azimuth > 200 && azimuth < 250 && elevation < 45 ? 0.1 : 1)
 const house = (azimuth: number, elevation: number) => (azimuth < 140 && elevation < 25 ? 0 : 1)
 const DIRTY = { from: 200, to: 240 }
@@ -110,6 +110,7 @@ describe('a year in which one string gets dirty and another one dies finds these
       ...(index === dirty && { powerShare: dirt }),
       ...(index === dead && { powerShare: death }),
     }))
+  /** A string may still be found weak on the first two days after the fault. */
   const isWithin = (day: number, { from, to }: { from: number; to: number }) => day >= from && day < to + 2
 
   const testWeather = (seed: number) => {
@@ -135,6 +136,7 @@ describe('a year in which one string gets dirty and another one dies finds these
   test('in another weather', { tags: 'long' }, () => testWeather(2))
 
   test('finds the dead one of two strings on the first sunny day', () => {
+    // No string has the index 9, so none gets dirty.
     const strings = faulty(roofs['two strings'] ?? [], 9, 1)
     const { weakDays, weather } = findWeakDays(yearRoof(strings, 1), EVENING)
     expect(Object.keys(weakDays)).toEqual(['A 2'])

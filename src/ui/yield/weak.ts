@@ -65,7 +65,7 @@ function meanRatioOf(days: readonly Day[]): number {
 interface Verdict {
   /** True if the string produces almost no energy. Undefined if there are too few days. */
   isDead: boolean | undefined
-  /** The number of sunny days since the loss, or 0. Undefined if the strings differ too much for a comparison. */
+  /** The number of sunny days since the loss; 0 if the string is not weak. Undefined if the strings differ too much for a comparison. */
   weakDays: number | undefined
   /** The lost part of the energy, from 0 to 1. */
   loss: number
@@ -107,6 +107,7 @@ function compare(own: readonly Point[], other: readonly Point[], nowHour: number
   const verdict: Verdict = { isDead: undefined, weakDays: undefined, loss: 0 }
   for (const index of rests.keys()) {
     const usual = summaryOf(bright.slice(0, USUAL_DAYS + index), bestOther)
+    // Each round leaves out another number of days between the usual days and the days since the loss: 0 to CHANGING_DAYS.
     for (const since of rests.slice(index, index + CHANGING_DAYS + 1)) judge(verdict, usual, since)
   }
   return verdict

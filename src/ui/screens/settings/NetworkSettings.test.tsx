@@ -129,7 +129,7 @@ describe('network settings', () => {
     expect(written(device, PATH)).toEqual([])
   })
 
-  it('drop an invalid address that DHCP hides', async () => {
+  it('send the stored address if an invalid address is hidden by DHCP', async () => {
     const { device, user } = await open(withFixedAddress)
     await replaceText(user, 'IP address', 'nonsense')
     await user.click(screen.getByRole('switch'))
@@ -154,7 +154,7 @@ describe('network settings', () => {
     },
   )
 
-  it('refuse a host name of 33 bytes and a password of 65 bytes', async () => {
+  it('refuse a host name of 34 bytes and a password of 65 bytes', async () => {
     const { device, user } = await open()
     await replaceText(user, 'Hostname', 'ö'.repeat(17))
     await replaceText(user, 'Password', 'p'.repeat(65))

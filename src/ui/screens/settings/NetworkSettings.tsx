@@ -128,7 +128,7 @@ export function addressAfter(
   status: NetworkStatus | undefined,
 ): string | undefined {
   if (!config.dhcp && config.ipaddress !== NO_ADDRESS) return plainText(config.ipaddress)
-  // In the current host name, the chip ID is at the index of its placeholder in the stored host name.
+  // The stored host name may contain a placeholder for the chip ID. In the current host name, the chip ID starts at the same index.
   const index = plainText(stored.hostname).indexOf(CHIP_ID_PLACEHOLDER)
   const chipId = index < 0 ? '' : plainText(status?.network_hostname).slice(index, index + CHIP_ID_DIGITS)
   const name = plainText(config.hostname).replace(CHIP_ID_PLACEHOLDER, chipId || CHIP_ID_PLACEHOLDER)

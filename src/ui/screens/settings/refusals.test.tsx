@@ -17,7 +17,7 @@ import { SecuritySettings } from './SecuritySettings'
 
 browserInListedZone()
 
-/** Code, its field ('' if only the alert is shown), and the values of min and max in its text. */
+/** The code of a refusal, the field that shows it ('' if only the alert shows it), and the numbers for {{min}} and {{max}} in its text. */
 type Refusal = readonly [code: number, field: string, min?: number, max?: number]
 
 const commonRefusals: Refusal[] = [
@@ -142,7 +142,7 @@ function dialogButton(name: string): HTMLElement {
   return button
 }
 
-/** The click of user-event also simulates the movement of the mouse, which costs processor time. */
+/** Clicks without user-event, which also simulates the movement of the mouse and so takes more processor time. */
 const click = (element: HTMLElement) => act(async () => element.click())
 
 async function expectRefusal(form: HTMLElement, text: string, field: string) {
@@ -164,7 +164,7 @@ async function expectRefusal(form: HTMLElement, text: string, field: string) {
 
 const allPages = firmwares.flatMap(({ firmware, pages }) => pages.map((page) => [firmware, ...page] as const))
 
-describe.each(allPages)('a refusal by %s of %s', (firmware, path, Page, refusals) => {
+describe.each(allPages)('%s: a refusal of %s', (firmware, path, Page, refusals) => {
   for (const language of ['en', 'de', 'fr'] as const) {
     const isLong = firmware === 'v26' && language !== 'en'
     it(`is shown at its field and next to "Save" in ${language}`, isLong ? { tags: 'long' } : {}, async () => {

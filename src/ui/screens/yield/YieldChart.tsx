@@ -38,7 +38,7 @@ function tickSlots(slots: readonly string[]): number[] {
 }
 
 interface Props {
-  /** The names of the periods, from left to right. */
+  /** The names of the periods, from left to right. Slots after the end of a short month have an empty name. */
   slots: readonly string[]
   periods: readonly Period[]
   open: (name: string) => void

@@ -19,6 +19,7 @@ const hourOf = (day: string) => Date.parse(day) / 3_600_000
 /** Inverter "Roof" has readings at midnight on 28, 29 and 30 May and 3 June, and at 14:00 on 3 June. Each pair after the first reading contains the hours and the Wh since the reading before. */
 const roof = [hourOf('2026-05-28'), 1_000_000, 24, 4000, 24, 5000, 96, 8000, 14, 2500]
 const garage = [hourOf('2026-05-30'), 50_000, 24, 1000, 24, 500]
+/** Each meter has its name, the power of its module in W and the limit in percent (0 if unknown), then its readings. */
 const readings = JSON.stringify({
   1161: ['Roof', 0, 0, ...roof],
   1144: ['Garage', 0, 0, ...garage],
@@ -134,7 +135,7 @@ describe('yield screen', () => {
 })
 
 describe('yield chart', () => {
-  test('draws the measured part of a day filled, and above it the share of the energy between two readings', async () => {
+  test('draws a filled bar for the measured part of a day, and above it a bar for its share of the energy between two readings', async () => {
     const user = open()
     await user.selectOptions(choice('Shown period'), 'May 2026')
     const [shared, measured] = bars()
@@ -233,7 +234,7 @@ describe('yield files', () => {
   })
 
   test.each(['', '{', '[]', '{"a":[1]}', '{"1161 1":["East",0,0,5,6]}'])(
-    'are empty if the stored text is %j, and the screen shows that there are no readings',
+    'without usable readings (stored text: %j): the screen shows that there are no readings',
     (text) => {
       open(text)
       expect(screen.getByText(/^No readings yet/)).toBeTruthy()

@@ -24,12 +24,12 @@ afterEach(() => {
 })
 
 it('each second: only changed components render, all at the same time', () => {
-  const draw = (isWhole: boolean) =>
+  const draw = (hasAllCounters: boolean) =>
     render(
       <>
         <Counter name="a" unitMs={1000} />
-        {isWhole && <Counter name="b" unitMs={1000} />}
-        {isWhole && <Counter name="c" unitMs={3000} />}
+        {hasAllCounters && <Counter name="b" unitMs={1000} />}
+        {hasAllCounters && <Counter name="c" unitMs={3000} />}
       </>,
     )
   draw(false)

@@ -14,7 +14,7 @@ export function choiceOf(device: DeviceConfig): DeviceChoice {
   return { ...device.display, ...Object.fromEntries(leds), name: plainText(device.curPin?.name) }
 }
 
-/** The complete record of the device with the edited settings. */
+/** The complete record of the device with the edited settings. The brightness of each LED is moved from the flat record back to the list `led`. */
 export function withChoice(device: DeviceConfig, { name, ...display }: DeviceChoice): DeviceConfig {
   const led = ledsOf(device).map((led, index) => {
     const { [`led${index}` as const]: brightness = 0 } = display

@@ -18,7 +18,7 @@ interface Props {
   reload: () => void
 }
 
-/** Resets the settings of a new inverter, because v23 gives it the switches and strings of a deleted inverter. Returns whether the reset succeeded. */
+/** Resets the settings of a new inverter. It may have inherited settings of a deleted inverter: on v23 the switches and strings, on v26 the switch for the event log. Returns whether the reset succeeded. */
 async function resetInherited(serial: string, previous: readonly InverterConfig[]): Promise<boolean> {
   const { inverters } = await loadInverters()
   const added = inverters.find(

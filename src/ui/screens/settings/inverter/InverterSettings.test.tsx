@@ -163,7 +163,7 @@ describe('truncated inverter list', () => {
     ['a string without its offset', [left, { name: 'Right', max_power: 440 }]],
     ['a string without its name', [left, { ...left, name: null }]],
     ['no strings', null],
-  ])('has no Edit button for an inverter with %s that cannot be completed', async (_, channel) => {
+  ])('without config.json: has no Edit button for an incomplete inverter (%s)', async (_, channel) => {
     const { device } = await open({
       prepare: ({ faults }) => {
         faults.add({ path: '/api/config/get', status: 404 })
@@ -231,7 +231,7 @@ describe('new inverter', () => {
     expect(written(device, ADD)).toHaveLength(1)
   })
 
-  it('with a lost answer: appears in the list; a warning appears before it is added twice', async () => {
+  it('with a lost answer: appears in the list; a warning shows that its serial number exists already', async () => {
     const { device, user } = await open()
     device.faults.add({ path: ADD, cutAfterBytes: 3 })
     await add(user, '116172220003', 'Shed')
@@ -665,7 +665,7 @@ describe('printed serial on v26', () => {
     await screen.findByText('28210007af44 · HERF-600/800-2T')
   })
 
-  it('is converted before the Enter key sends it', async () => {
+  it('is converted by the first Enter, and sent by the second Enter', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     await user.type(screen.getByLabelText('Name'), 'E-Star')
     await user.type(field(), `${PRINTED}{Enter}`)

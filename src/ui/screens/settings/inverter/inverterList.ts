@@ -42,7 +42,7 @@ function storedInverters(config: unknown): InverterConfig[] {
 
 export interface InverterList {
   inverters: InverterConfig[]
-  /** The device may have more inverters than these, or more strings. */
+  /** True if inverters or strings may be missing in `inverters`. */
   isPartial: boolean
 }
 
@@ -80,7 +80,7 @@ export async function loadAgain(inverter: InverterConfig, typedSerial = inverter
   return current
 }
 
-/** The inverter with the settings of a new inverter. */
+/** A copy of the inverter with the default settings of a new inverter. */
 export function asNew(inverter: InverterConfig): InverterConfig {
   return {
     ...inverter,

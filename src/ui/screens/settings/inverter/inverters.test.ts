@@ -121,7 +121,7 @@ describe('texts to shorten', () => {
     expect(textsToShorten(withNames(long(1025 - size)))).toEqual([long(1025 - size)])
   })
 
-  it('are the longest ones, and as few as possible, counted in bytes', () => {
+  it('are the texts with the most bytes, and as few as possible', () => {
     const [longest, second, short] = ['漢'.repeat(250), 'ü'.repeat(200), 'south']
     expect(textsToShorten(withNames(short, second, longest))).toEqual([longest])
     expect(textsToShorten(withNames(long(1500), short, long(2000)))).toEqual([long(2000), long(1500)])

@@ -31,7 +31,7 @@ export function sortedInverters(answer: unknown): InverterConfig[] {
   return inOrder(list.map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as InverterConfig))
 }
 
-/** True for v26. v23 has no order, and supports the inverters of only one manufacturer. */
+/** True on v26, because v23 sends no `order`. Callers also use this check for other differences: v26 sends complete lists, and supports more types of inverters. */
 export const hasOrder = ({ order }: Pick<InverterConfig, 'order'>) => order !== undefined
 
 /** Sorts as the live view does: v26 by order, v23 by serial. */

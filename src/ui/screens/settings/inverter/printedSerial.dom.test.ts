@@ -7,7 +7,7 @@ const serial = fc
   .map(([family, number]) => family + number.toString(16).padStart(8, '0'))
 
 describe('printed serial', () => {
-  it('converts to and from the serial of a known device, which its owner has confirmed', () => {
+  it('converts to and from the serial of a real device; its owner has confirmed both forms', () => {
     expect(serialOf('A1100FBT4-19W')).toBe('28210007af44')
     expect(printedSerial('28210007AF44')).toBe('A1100FBT4-19W')
   })

@@ -224,6 +224,7 @@ describe('clocks', () => {
     vi.useRealTimers()
   })
 
+  /** The device’s clock at the start, in its zone (UTC+2). `settleMs` advances it by 30 seconds. */
   const NOW = '2026-06-21T12:00:00'
   /** Sets the clock of the browser. */
   function setBrowserClock(instant: string) {

@@ -59,8 +59,9 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
   const ruleOf = (config: NtpConfig) => plainText(config.ntp_timezone ?? zones[plainText(config.ntp_timezone_descr)])
 
   /**
-   * Adds the rule of the chosen zone before a save. The form keeps only changed fields, so it keeps no rule if the chosen zone has the same rule
-   * as the stored zone. If another client has stored a third zone in the meantime, the record contains the rule of this third zone.
+   * Before a save, sets the rule of the chosen zone. The form loads the record again, then adds the changed fields. If the chosen zone has the
+   * same rule as the stored zone, the rule is not a changed field. If another client has then stored a third zone, the loaded record contains
+   * the rule of the third zone.
    */
   function withRule(config: NtpConfig): NtpConfig {
     const isZoneChanged = config.ntp_timezone_descr !== stored.ntp_timezone_descr
