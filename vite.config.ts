@@ -5,15 +5,15 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
 import { gzip } from './scripts/package/gzip.ts'
 import { VERSION } from './scripts/package/versions.ts'
-import { bundles } from './scripts/page/bundles.ts'
+import { bundlesPlugin } from './scripts/page/bundles.ts'
 import { chooseExtension, extensionModule } from './scripts/page/extension.ts'
 import { inlinePage } from './scripts/page/inlinePage.ts'
-import { libraries } from './scripts/page/libraries.ts'
+import { librariesPlugin } from './scripts/page/libraries.ts'
 import { preactAliases } from './scripts/page/preactAliases.ts'
 import { fixPreactLeak } from './scripts/page/preactLeak.ts'
 import { readRoutes, screenAddressPattern } from './scripts/page/routeTable.ts'
 import { purgeStyles } from './scripts/page/styles.ts'
-import { chooseLanguages, packCodes, texts } from './scripts/page/texts.ts'
+import { chooseLanguages, packCodes, textsPlugin } from './scripts/page/texts.ts'
 import { textIndexes } from './scripts/textIndexes/textIndexes.ts'
 import { gatewayPlugin } from './src/simulator/cli/vitePlugin.ts'
 
@@ -48,13 +48,13 @@ export default defineConfig({
   root: join(project, 'src'),
   plugins: [
     !isReact && fixPreactLeak(),
-    texts(languages, extension),
+    textsPlugin(languages, extension),
     textIndexes(languages, { extension, isDraft }),
-    libraries(),
+    librariesPlugin(),
     extensionModule(extension),
     { name: 'screen-pattern', transformIndexHtml: (html) => html.replace('SCREEN_ADDRESS', () => screenPattern) },
     purgeStyles(extension),
-    bundles(['ui', ...(extension ? [`extensions/${extension}`] : [])].map((name) => join(project, 'src', name))),
+    bundlesPlugin(['ui', ...(extension ? [`extensions/${extension}`] : [])].map((name) => join(project, 'src', name))),
     inlinePage(),
     compression({
       include: /\.(html|js|json)$/,

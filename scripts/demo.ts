@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { bundle } from './demo/bundle'
-import { contents } from './demo/contents'
+import { contentsPlugin } from './demo/contents'
 import { demoDocument, demoLicenses, guideDocument } from './demo/documents'
 import { buildFrame, planFrame } from './demo/framePlan'
 import { replaceFolder } from './package/replaceFile'
@@ -29,7 +29,11 @@ async function makeDemo(from: string, out: string, extension: string | undefined
   const read = (name: string) => readFileSync(join(from, name))
   const page = gunzipSync(read('index.html.gz')).toString()
   const framePlan = planFrame(page)
-  const demo = await bundle({ entry: 'main.tsx', name: 'main', plugins: [contents({ from, framePlan, extension })] })
+  const demo = await bundle({
+    entry: 'main.tsx',
+    name: 'main',
+    plugins: [contentsPlugin({ from, framePlan, extension })],
+  })
   const flasher = await bundle({ entry: 'flasher/flasher.ts', name: 'flasher' })
   const guide = readFileSync(join(project, 'dist-firmware/README.md'), 'utf8')
   const files = new Map([

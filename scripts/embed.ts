@@ -34,7 +34,7 @@ ${Object.entries(EXIT_CODES)
   .map(([reason, code]) => `${code} ${reason}`)
   .join(', ')}.`
 
-const PAGES: Readonly<Record<Page, string>> = {
+const PAGE_TEXTS: Readonly<Record<Page, string>> = {
   original: "OpenDTU's own page",
   ours: 'this page',
   unknown: 'an unknown page',
@@ -42,7 +42,7 @@ const PAGES: Readonly<Record<Page, string>> = {
 
 const project = join(import.meta.dirname, '..')
 
-function options() {
+function readOptions() {
   const [text, flag] = [{ type: 'string' }, { type: 'boolean', default: false }] as const
   const { values, positionals } = parseArgs({
     options: { out: text, check: flag, web: text, help: flag },
@@ -62,7 +62,7 @@ function imageText(name: string, info: ImageInfo): string {
     info.environment ?? 'unknown build environment',
   ]
   const files = info.files.map((file) => `  ${file.name.padEnd(16)} ${file.sizeBytes.toLocaleString('en').padStart(9)}`)
-  return [`${name}: ${facts.join(', ')}`, ...files, `  contains ${PAGES[info.page]}`].join('\n')
+  return [`${name}: ${facts.join(', ')}`, ...files, `  contains ${PAGE_TEXTS[info.page]}`].join('\n')
 }
 
 function isSameFile(path: string, otherPath: string): boolean {
@@ -85,7 +85,7 @@ function acceptOrReport<Result extends object>(result: Result | Refusal): result
 }
 
 async function run() {
-  const { image, help, check, web, out = defaultOut(image) } = options()
+  const { image, help, check, web, out = defaultOut(image) } = readOptions()
   if (help) return console.log(HELP)
   const original = readFileSync(image)
   if (check) {

@@ -23,7 +23,7 @@ const HELP = `Makes a C header that contains the files of a web server.
 
 Exit code 0: written. 1: over the budget, or a file cannot be read, packed or written. 2: wrong options.`
 
-function options() {
+function readOptions() {
   try {
     const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
     return parseArgs({
@@ -35,7 +35,7 @@ function options() {
   }
 }
 
-function read(argument: string): ServedFile {
+function readServedFile(argument: string): ServedFile {
   const equalsSign = argument.startsWith('/') ? argument.indexOf('=') : -1
   const file = argument.slice(equalsSign + 1)
   const name = equalsSign < 0 ? basename(file) : argument.slice(1, equalsSign)
@@ -57,7 +57,7 @@ const sizesOf = (files: readonly ServedFile[], total: number, budget: string | u
 })
 
 function run() {
-  const { values, positionals } = options()
+  const { values, positionals } = readOptions()
   if (values.help) return console.log(HELP)
   const { output = 'webui.h', prefix = DEFAULT_PREFIX, version = VERSION } = values
   const budget = Number(values.budget ?? Number.POSITIVE_INFINITY)
@@ -65,7 +65,7 @@ function run() {
   if (!/^[A-Za-z_]\w*$/.test(prefix)) throw new UsageError(`--prefix ${prefix} is no C name`)
   if (!(budget > 0)) throw new UsageError(`--budget ${values.budget} is no number of bytes`)
 
-  const files = positionals.map(read)
+  const files = positionals.map(readServedFile)
   const total = files.reduce((sum, { content }) => sum + content.length, 0)
   if (values.json) console.log(JSON.stringify(sizesOf(files, total, values.budget), null, 2))
   if (total > budget) throw new Error(`${total} bytes are over the budget of ${budget}`)

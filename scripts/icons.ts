@@ -9,7 +9,7 @@ const BACKGROUND = [0x13, 0x17, 0x1f]
 const SHADES = 16
 
 /** Radius of the disc, and the sizes of a ray. All are shares of the width of the picture. */
-const DISC = 0.21
+const DISC_RADIUS = 0.21
 const RAY = { from: 0.32, to: 0.42, halfWidth: 0.042 }
 const RAYS = 8
 /** Home screens crop icons to different shapes. Only the middle is always visible. */
@@ -23,7 +23,7 @@ function distance(x: number, y: number): number {
   const radius = Math.hypot(x, y)
   const [along, across] = [radius * Math.cos(angleToRay), radius * Math.sin(angleToRay)]
   const nearestAlong = Math.min(Math.max(along, RAY.from), RAY.to)
-  return Math.min(radius - DISC, Math.hypot(along - nearestAlong, across) - RAY.halfWidth)
+  return Math.min(radius - DISC_RADIUS, Math.hypot(along - nearestAlong, across) - RAY.halfWidth)
 }
 
 /** The rows of a PNG. Each row begins with a byte for its filter (0: none). Each further byte has two pixels. */

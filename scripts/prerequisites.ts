@@ -16,7 +16,7 @@ interface DebianPackage {
   isOptional?: true
 }
 
-function find(...names: readonly string[]): string | undefined {
+function findProgram(...names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
 }
@@ -27,13 +27,13 @@ export function findChromium(): string | undefined {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   return existsSync(downloaded)
     ? downloaded
-    : find('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
+    : findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
 }
 
 /** The browser named in CHROMIUM, the headless shell of Chromium, or Chromium. The headless shell halves the processor time of a test. */
-export const findHeadlessShell = () => process.env.CHROMIUM ?? find('chromium-headless-shell') ?? findChromium()
+export const findHeadlessShell = () => process.env.CHROMIUM ?? findProgram('chromium-headless-shell') ?? findChromium()
 
-export const findFirefox = () => process.env.FIREFOX ?? find('firefox-esr', 'firefox')
+export const findFirefox = () => process.env.FIREFOX ?? findProgram('firefox-esr', 'firefox')
 
 /** MiniBrowser, a part of WebKitGTK. WebKitWebDriver starts it. */
 export const findMiniBrowser = () =>
@@ -45,7 +45,10 @@ function doesChromiumStart(): boolean {
   return browser !== undefined && spawnSync(browser, ['--version']).status === 0
 }
 
-const program = (name: string, command = name): DebianPackage => ({ name, isInstalled: () => Boolean(find(command)) })
+const program = (name: string, command = name): DebianPackage => ({
+  name,
+  isInstalled: () => Boolean(findProgram(command)),
+})
 const file = (name: string, path: string): DebianPackage => ({ name, isInstalled: () => existsSync(path) })
 
 const PACKAGES: Readonly<Record<Need, readonly DebianPackage[]>> = {
@@ -101,7 +104,7 @@ async function runInstaller(command: string, args: readonly string[]): Promise<b
   }
 }
 
-const hasAptGet = () => process.getuid?.() === 0 && Boolean(find('apt-get'))
+const hasAptGet = () => process.getuid?.() === 0 && Boolean(findProgram('apt-get'))
 
 async function installDebianPackages(needs: readonly Need[]) {
   const packagesByNeed = needs.map((need) => PACKAGES[need].filter(({ isInstalled }) => !isInstalled()))

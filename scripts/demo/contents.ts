@@ -7,7 +7,7 @@ import type { FramePlan } from './framePlan'
 
 /** The initial files of each firmware line. */
 const SEEDS = join(import.meta.dirname, '../../src/simulator/scenarios/seed')
-const MODULE = '\0virtual:demo'
+const MODULE_ID = '\0virtual:demo'
 
 const readSeeds = (folder: string) =>
   Object.fromEntries(
@@ -52,7 +52,7 @@ interface ContentsOptions {
 }
 
 /** `virtual:demo`: the data of the demo. src/demo/vite.d.ts describes it. */
-export function contents({ from, framePlan, extension }: ContentsOptions): Plugin {
+export function contentsPlugin({ from, framePlan, extension }: ContentsOptions): Plugin {
   const values = {
     framePlan,
     webFiles: Object.fromEntries(
@@ -65,7 +65,7 @@ export function contents({ from, framePlan, extension }: ContentsOptions): Plugi
   const constants = Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
   return {
     name: 'demo-contents',
-    resolveId: (id) => (id === 'virtual:demo' ? MODULE : undefined),
-    load: (id) => (id === MODULE ? [...constants, firmwareLineExport(extension)].join('\n') : undefined),
+    resolveId: (id) => (id === 'virtual:demo' ? MODULE_ID : undefined),
+    load: (id) => (id === MODULE_ID ? [...constants, firmwareLineExport(extension)].join('\n') : undefined),
   }
 }

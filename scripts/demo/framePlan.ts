@@ -37,7 +37,7 @@ const wrapped = (script: FramePlan, prologue = ''): FramePlan => [
 const BETWEEN_SCRIPTS = '</script><script>'
 
 /**
- * Plans the frame's document from the delivered page. Each script becomes a function. The scripts of the initial bundle become one function,
+ * Plans the frame's document from the delivered page. The script of the head becomes a function. The scripts of the initial bundle become one other function,
  * which also contains the deferred bundle, because the deferred code uses names of the initial code. The element of the deferred bundle only
  * runs RUN_DEFERRED. The policy gets the hashes of the new scripts, and allows no network.
  */

@@ -30,16 +30,16 @@ const DAMAGES: Readonly<Record<DetailOf<'damaged'>, string>> = {
 const ADDRESS_PROBLEMS: Readonly<Record<DetailOf<'addresses'>, string>> = {
   pages: 'there are several index pages',
   script: 'js/app.js.gz cannot be found',
-  count: 'the start of a file does not occur exactly twice',
-  distance: 'the addresses are too far apart',
-  between: 'another address is between them',
-  elsewhere: 'the start of a file also occurs outside the code',
+  count: 'the address of a file does not occur exactly twice',
+  distance: 'the addresses of the files are too far apart',
+  between: 'another address is between the addresses of the files',
+  elsewhere: 'the address of a file also occurs outside the code',
 }
 
 function chipText(chipId: number): string {
   const name = chipName(chipId)
   return RISC_V.test(name)
-    ? `This image is for the ${name}, a RISC-V chip: its program does not hold the addresses of files as whole words, so they cannot be replaced.`
+    ? `This image is for the ${name}, a RISC-V chip: its program does not contain the addresses of files as whole words, so these addresses cannot be replaced.`
     : `This image is for an unsupported chip (${name}); only ESP32 and ESP32-S3 are supported.`
 }
 

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 import { walk } from '../page/syntaxTree.ts'
 import { filesBelow } from './filesBelow.ts'
 
-/** Modules that describe the outcome of a request. They send no requests. Therefore also the layers that may not import `src/ui/device`, such as `src/ui/shared`, may import them. */
+/** Modules that describe the outcome of a request. They send no requests. Therefore layers that may not import the rest of `src/ui/device`, such as `src/ui/shared`, may import these modules. */
 const OUTCOME_MODULES = ['src/ui/device/outcome.ts', 'src/ui/device/replyText.ts']
 const BASICS = ['src/contract', 'src/ui/lib', 'src/ui/state', 'src/ui/i18n.ts', ...OUTCOME_MODULES]
 const DEVICE = [...BASICS, 'src/ui/device']

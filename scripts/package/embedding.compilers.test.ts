@@ -30,8 +30,8 @@ const snippets = codeBlocks('c|cpp').map(({ language, code }) => ({
 }))
 
 /**
- * Limits of read-only data for chips that keep it in RAM. `header`: the table of files with its texts. `snippet`: also the texts of a
- * snippet. For `snippet`, the test adds the length of the policy, which depends on the number of scripts.
+ * Limits of read-only data for chips that keep it in RAM. `header`: the table of files with its texts. `snippet`: this table and the
+ * texts of a snippet, without the policy. The test adds the length of the policy, which depends on the number of scripts.
  */
 const MAX_RAM_BYTES = { header: 512, snippet: 650 }
 const [, policy = ''] = /WEBUI_CSP "(.*)"/.exec(readFileSync(join(dist, 'webui.h'), 'utf8')) ?? []
@@ -46,16 +46,16 @@ function compile(target: Target, language: Language, code: string, includes = di
 
 /** Problems with the placement of data in memory. */
 function placementProblems(
-  { tools, flashSections }: Target,
+  { toolPrefix, flashSections }: Target,
   object: string,
   maxRamBytes = MAX_RAM_BYTES.header,
 ): string[] {
-  const sections = sectionsOf(tools, object)
+  const sections = sectionsOf(toolPrefix, object)
   const bytesIn = (pattern: RegExp) =>
     sections.filter(({ name }) => pattern.test(name)).reduce((sum, { size }) => sum + size, 0)
   const writable = bytesIn(/^\.s?(data|bss)/)
   const readOnlyInRam = flashSections.test('.rodata') ? 0 : bytesIn(/^\.rodata/)
-  const files = symbolsOf(tools, object).filter(({ name }) => name in bytesByName)
+  const files = symbolsOf(toolPrefix, object).filter(({ name }) => name in bytesByName)
   return [
     ...(writable ? [`${writable} bytes of writable data`] : []),
     ...(readOnlyInRam > maxRamBytes ? [`${readOnlyInRam} bytes of read-only data in RAM`] : []),

@@ -15,12 +15,12 @@ interface ObjectSymbol {
   size: number
 }
 
-const objdump = (tools: string, option: string, file: string) =>
-  execFileSync(`${tools}objdump`, [option, file], { encoding: 'utf8' })
+const objdump = (toolPrefix: string, option: string, file: string) =>
+  execFileSync(`${toolPrefix}objdump`, [option, file], { encoding: 'utf8' })
 
-/** The sections of an object file. `tools` is the prefix of the compiler's tools. */
-export function sectionsOf(tools: string, file: string): Section[] {
-  const rows = objdump(tools, '-h', file).matchAll(/^\s*\d+ (\S+)\s+([0-9a-f]{8}).*\n\s+(.*)$/gm)
+/** The sections of an object file. `toolPrefix` is the prefix of the compiler's tools. */
+export function sectionsOf(toolPrefix: string, file: string): Section[] {
+  const rows = objdump(toolPrefix, '-h', file).matchAll(/^\s*\d+ (\S+)\s+([0-9a-f]{8}).*\n\s+(.*)$/gm)
   return [...rows].map(([, name = '', size = '', flags = '']) => ({
     name,
     size: Number.parseInt(size, 16),
@@ -29,8 +29,10 @@ export function sectionsOf(tools: string, file: string): Section[] {
 }
 
 /** The data that an object file exports to other files. */
-export function symbolsOf(tools: string, file: string): ObjectSymbol[] {
-  const rows = objdump(tools, '-t', file).matchAll(/^([0-9a-f]+) g\s+O (\S+)\s+([0-9a-f]+)\s(?:\.hidden )?(\S+)$/gm)
+export function symbolsOf(toolPrefix: string, file: string): ObjectSymbol[] {
+  const rows = objdump(toolPrefix, '-t', file).matchAll(
+    /^([0-9a-f]+) g\s+O (\S+)\s+([0-9a-f]+)\s(?:\.hidden )?(\S+)$/gm,
+  )
   return [...rows].map(([, address = '', section = '', size = '', name = '']) => ({
     name,
     section,

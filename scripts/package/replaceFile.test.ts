@@ -21,8 +21,8 @@ it('replaceFolder replaces an earlier build completely', () => {
   expect(readFileSync(join(out, 'mark'), 'utf8')).toBe('2')
 })
 
-it('replaceFolder accepts a folder if the new build has all names that the folder contains', () => {
-  const out = join(folder, 'brought')
+it('replaceFolder replaces a folder without the mark if all its names are also in the new build', () => {
+  const out = join(folder, 'known-names')
   mkdirSync(out)
   writeFileSync(join(out, 'README.md'), 'old')
   const files = ['mark', 'README.md', 'sub/file'].map((name) => [name, Buffer.from('new')] as const)
@@ -30,7 +30,7 @@ it('replaceFolder accepts a folder if the new build has all names that the folde
   expect(readdirSync(out).sort()).toEqual(['README.md', 'mark', 'sub'])
 })
 
-it('replaceFolder refuses a folder that contains other files', () => {
+it('replaceFolder refuses a folder without the mark if it contains other files', () => {
   const out = join(folder, 'foreign')
   mkdirSync(out)
   writeFileSync(join(out, 'letter'), 'dear')

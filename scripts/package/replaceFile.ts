@@ -14,8 +14,8 @@ export function replaceFile(file: string, content: string | Uint8Array) {
 }
 
 /**
- * Replaces everything in `folder` by these files (name -> content). Every build contains the file `mark`. Throws if the folder is no earlier
- * build (it lacks `mark`), and contains a name that is not among the new files.
+ * Replaces everything in `folder` by these files (name -> content). A folder with the file `mark` is an earlier build, and is always replaced.
+ * Without this file, the function throws if the folder contains a name that is not among the new files.
  */
 export function replaceFolder(folder: string, files: ReadonlyMap<string, Uint8Array>, mark: string) {
   const newNames = new Set([...files.keys()].map((name) => name.split('/')[0]))

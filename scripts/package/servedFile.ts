@@ -12,7 +12,7 @@ export interface ServedFile {
   content: Buffer
   etag: string
   cache: string
-  /** Is also the answer to unknown paths outside the API. */
+  /** True if the server also sends this file as the answer to unknown paths outside the API. */
   fallback: boolean
 }
 
@@ -28,8 +28,8 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 const PAGE = '/index.html'
-const ASK_EACH_TIME = 'no-cache'
-const KEEP_A_WEEK = 'max-age=604800'
+const REVALIDATE_EACH_TIME = 'no-cache'
+const CACHE_FOR_A_WEEK = 'max-age=604800'
 
 export const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
 
@@ -46,7 +46,7 @@ export function servedFile(name: string, content: Buffer): ServedFile {
     encoding: isPacked ? 'gzip' : undefined,
     content,
     etag: `"${sha256(content).slice(0, HASH_DIGITS)}"`,
-    cache: ['ico', 'png', 'svg'].includes(ending) ? KEEP_A_WEEK : ASK_EACH_TIME,
+    cache: ['ico', 'png', 'svg'].includes(ending) ? CACHE_FOR_A_WEEK : REVALIDATE_EACH_TIME,
     fallback: path === PAGE,
   }
 }

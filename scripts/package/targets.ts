@@ -8,7 +8,7 @@ export type Language = 'c' | 'cpp'
 export interface Target {
   name: string
   /** Prefix of the names of the compiler and of its tools. */
-  tools: string
+  toolPrefix: string
   options: readonly string[]
   /** Matches the names of the sections that stay in flash while the program runs. */
   flashSections: RegExp
@@ -17,17 +17,17 @@ export interface Target {
 const stubs = join(import.meta.dirname, 'stubs')
 
 export const TARGETS: readonly Target[] = [
-  { name: 'desktop', tools: '', options: ['-fno-pie'], flashSections: /^\.rodata/ },
+  { name: 'desktop', toolPrefix: '', options: ['-fno-pie'], flashSections: /^\.rodata/ },
   {
     name: 'ESP8266',
-    tools: 'xtensa-lx106-elf-',
+    toolPrefix: 'xtensa-lx106-elf-',
     options: ['-DESP8266', '-isystem', '/usr/lib/xtensa-lx106-elf/include', '-I', join(stubs, 'esp8266')],
     // The pattern does not match .rodata, because the ESP8266 loads this section into RAM.
     flashSections: /^\.irom\.text/,
   },
   {
     name: 'ESP32-C3',
-    tools: 'riscv64-unknown-elf-',
+    toolPrefix: 'riscv64-unknown-elf-',
     options: ['-march=rv32imc', '-mabi=ilp32', '--specs=picolibc.specs'],
     flashSections: /^\.s?rodata/,
   },
@@ -37,7 +37,7 @@ const STANDARD: Record<Language, string> = { c: '-std=c99', cpp: '-std=c++17' }
 
 /** Compiles one file with all warnings. Returns the messages of the compiler. */
 export function compileFor(target: Target, language: Language, file: string, includes: string, output: string): string {
-  const compiler = `${target.tools}${language === 'c' ? 'gcc' : 'g++'}`
+  const compiler = `${target.toolPrefix}${language === 'c' ? 'gcc' : 'g++'}`
   const include = ['-I', includes, '-I', stubs]
   const args = [...target.options, STANDARD[language], ...WARNINGS, ...include, '-Os', '-c', '-o', output, file]
   const { error, stderr } = spawnSync(compiler, args, { encoding: 'utf8' })

@@ -6,8 +6,8 @@ import { sha256 } from './servedFile'
 import {
   contentOf,
   createTree,
-  expectOurs,
-  expectTheirs,
+  expectOriginalFiles,
+  expectReleaseFiles,
   LINES,
   PYTHON,
   releaseHash,
@@ -43,10 +43,10 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
       stderr: '',
       stdout: `webui: ${count} of ${count} files written to webapp_dist from release.zip\n`,
     })
-    expectOurs(line.files)
+    expectReleaseFiles(line.files)
   })
 
-  it('writes no file the second time', () => {
+  it('writes no file if webapp_dist already contains the files of the release', () => {
     run('release.zip', releaseHash)
     const times = () => line.files.map((name) => statSync(join(tree, 'webapp_dist', name)).mtimeMs)
     const before = times()
@@ -60,7 +60,7 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
   it('writes the same files if PlatformIO runs it, and fails if the two options are empty', () => {
     const args = ['-c', RUN_AS_PLATFORMIO, script, 'release.zip', releaseHash, tree]
     expect(spawnSync(PYTHON, args, { cwd: dirname(tree), encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
-    expectOurs(line.files)
+    expectReleaseFiles(line.files)
     expect(spawnSync(PYTHON, ['-c', RUN_AS_PLATFORMIO, script, '', '', tree], { cwd: dirname(tree) }).status).toBe(2)
   })
 
@@ -87,7 +87,7 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
     expect(result).toMatchObject({ status, stdout: '' })
     expect(result.stderr).toMatch(/^webui: [^\n]+\n$/)
     expect(result.stderr).toMatch(message)
-    expectTheirs(line.files)
+    expectOriginalFiles(line.files)
   })
 })
 
@@ -103,7 +103,7 @@ describe('webui.py', () => {
     write('small.zip', small)
     const result = run('small.zip', sha256(small))
     expect(result).toMatchObject({ status: 5, stderr: expect.stringMatching(/does not hold favicon\.ico, .*\n$/) })
-    expectTheirs(LINES['v26.3.30'].files)
+    expectOriginalFiles(LINES['v26.3.30'].files)
   })
 
   it.each([

@@ -10,8 +10,8 @@ import { sha256 } from './servedFile'
 import {
   contentOf,
   createTree,
-  expectOurs,
-  expectTheirs,
+  expectOriginalFiles,
+  expectReleaseFiles,
   LINES,
   PYTHON,
   releaseHash,
@@ -53,15 +53,15 @@ describe('webui.py with a URL', () => {
       status: 0,
       stdout: expect.stringMatching(/^webui: 5 of 5 files/),
     })
-    expectOurs(line.files)
+    expectReleaseFiles(line.files)
     const earlierAddress = address()
     server.close()
-    write('webapp_dist/index.html.gz', 'theirs again')
+    write('webapp_dist/index.html.gz', 'original again')
     expect(await runAsync(earlierAddress, releaseHash)).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^webui: 1 of 5 files/),
     })
-    expectOurs(line.files)
+    expectReleaseFiles(line.files)
     expect(requests).toBe(1)
   })
 
@@ -88,7 +88,7 @@ describe('webui.py with a URL', () => {
     answer = wrongAnswer
     expect(await runAsync(address(), releaseHash)).toMatchObject({ status, stdout: '' })
     expect(existsSync(join(tree, '.pio'))).toBe(false)
-    expectTheirs(line.files)
+    expectOriginalFiles(line.files)
   })
 })
 
@@ -113,7 +113,7 @@ describe('the workflow for forks', () => {
     const step = "name: Replace OpenDTU's web files"
     const env = { WEBUI_ZIP: `file://${join(tree, 'whole.zip')}`, WEBUI_SHA256: sha256(whole) }
     expect(runStep(step, env)).toContain('webui: 4 of 4 files written')
-    expectOurs(files)
+    expectReleaseFiles(files)
     expect(() => runStep(step, { ...env, WEBUI_SHA256: releaseHash })).toThrow()
   })
 

@@ -55,7 +55,7 @@ export function write(name: string, content: string | Uint8Array) {
 
 export function createTree({ ini, files }: (typeof LINES)[keyof typeof LINES]) {
   write('platformio.ini', ini)
-  for (const name of files) write(`webapp_dist/${name}`, `theirs: ${name}`)
+  for (const name of files) write(`webapp_dist/${name}`, `original: ${name}`)
   write('release.zip', releaseZip)
 }
 
@@ -67,7 +67,7 @@ export const run = (...args: string[]) => spawnSync(PYTHON, [script, ...args], {
 const temporaryFiles = () => readdirSync(tree, { recursive: true }).filter((name) => `${name}`.endsWith('.part'))
 
 /** Expects exactly the web files of the release. */
-export function expectOurs(files: readonly string[]) {
+export function expectReleaseFiles(files: readonly string[]) {
   for (const name of files)
     expect(readFileSync(join(tree, 'webapp_dist', name)).equals(contentOf(name)), name).toBe(true)
   const entries = readdirSync(join(tree, 'webapp_dist'), { recursive: true, withFileTypes: true })
@@ -75,7 +75,7 @@ export function expectOurs(files: readonly string[]) {
 }
 
 /** Expects the original web files of the tree. */
-export function expectTheirs(files: readonly string[]) {
-  for (const name of files) expect(readFileSync(join(tree, 'webapp_dist', name), 'utf8')).toBe(`theirs: ${name}`)
+export function expectOriginalFiles(files: readonly string[]) {
+  for (const name of files) expect(readFileSync(join(tree, 'webapp_dist', name), 'utf8')).toBe(`original: ${name}`)
   expect(temporaryFiles()).toEqual([])
 }

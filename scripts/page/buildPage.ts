@@ -35,12 +35,12 @@ export interface PageChoice {
   isDraft?: boolean
 }
 
-/** Keeps the bundles before inlinePage removes them from the output. */
-function keepBundles() {
+/** A plugin that stores the bundles before inlinePage removes them from the output. */
+function captureBundles() {
   const bundles: Bundle[] = []
   const apis: Record<string, unknown> = {}
   const plugin: Plugin = {
-    name: 'keep-bundles',
+    name: 'capture-bundles',
     configResolved({ plugins }) {
       for (const { name, api } of plugins) apis[name] = api
     },
@@ -75,7 +75,7 @@ export async function buildPage(choice: PageChoice): Promise<BuiltPage> {
     DRAFT: isDraft ? 'yes' : '',
   })
   const outDir = mkdtempSync(join(tmpdir(), 'page-'))
-  const { plugin, bundles, libraries } = keepBundles()
+  const { plugin, bundles, libraries } = captureBundles()
   try {
     await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn', plugins: [plugin], build: { outDir } })
     const files = readFiles(outDir)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { afterAll, describe, expect, it } from 'vitest'
-import { bundles, findDeferred, splitBundle } from './bundles'
+import { bundlesPlugin, findDeferred, splitBundle } from './bundles'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'bundles-')))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -22,22 +22,22 @@ async function buildModules(name: string, modules: Record<string, string>) {
     root: source,
     configFile: false,
     logLevel: 'silent',
-    plugins: [bundles([source])],
+    plugins: [bundlesPlugin([source])],
     build: { write: false, minify: false, rolldownOptions: { input: join(source, 'main.ts') } },
   })
   const { output } = built as Rolldown.RolldownOutput
   return Object.fromEntries(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : '']))
 }
 
-const both = { 'both.ts': 'export const both = [1, 2]' }
-const main = "import { both } from './both'\nconsole.log(both)\n"
+const shared = { 'shared.ts': 'export const shared = [1, 2]' }
+const main = "import { shared } from './shared'\nconsole.log(shared)\n"
 
 describe('bundles', () => {
   it('puts all modules that are loaded by import() into one bundle', async () => {
     const files = await buildModules('two', {
-      ...both,
+      ...shared,
       'main.ts': `${main}import('./one')\nexport const load = () => import('./two')`,
-      'one.ts': "import { both } from './both'\nexport const one = both",
+      'one.ts': "import { shared } from './shared'\nexport const one = shared",
       'two.ts': "export const two = () => import('./one')",
     })
     expect(Object.keys(files).sort()).toEqual(['deferred.js', 'initial.js'])

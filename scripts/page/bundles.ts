@@ -30,7 +30,7 @@ export function findDeferred(folders: readonly string[]): Set<string> {
 }
 
 /** Divides the page into two bundles. The initial one is everything that the entry imports without `import()`. */
-export function bundles(folders: readonly string[]): Plugin {
+export function bundlesPlugin(folders: readonly string[]): Plugin {
   let deferred: ReadonlySet<string>
   return {
     name: 'bundles',
@@ -117,10 +117,10 @@ function rangesOf(body: readonly ESTree.Node[]): CodeRange[] {
   let previousKind = ''
   for (const { type, start, end, ...node } of body) {
     const isFunction = type === 'FunctionDeclaration' && previousKind !== 'other'
-    const kind = 'specifiers' in node ? 'link' : isFunction ? 'function' : 'other'
+    const kind = 'specifiers' in node ? 'importOrExport' : isFunction ? 'function' : 'other'
     const last = ranges.at(-1)
     if (kind === previousKind && last) last.end = end
-    else if (kind !== 'link') ranges.push({ start, end })
+    else if (kind !== 'importOrExport') ranges.push({ start, end })
     previousKind = kind
   }
   return ranges

@@ -24,15 +24,15 @@ export function chooseExtension(name = process.env.EXTENSION): string | undefine
 
 export const extensionFolder = (name: string) => join(EXTENSIONS, name)
 
-const MODULE = '\0virtual:extension'
+const MODULE_ID = '\0virtual:extension'
 
 /** `import { extension } from 'virtual:extension'`: what src/extensions/<name>/index.ts adds to the page, or undefined. */
 export function extensionModule(name: string | undefined): Plugin {
   return {
     name: 'extension',
-    resolveId: (id) => (id === 'virtual:extension' ? MODULE : undefined),
+    resolveId: (id) => (id === 'virtual:extension' ? MODULE_ID : undefined),
     load(id) {
-      if (id !== MODULE) return
+      if (id !== MODULE_ID) return
       if (!name) return 'export const extension = undefined'
       return `export { extension } from ${JSON.stringify(join(extensionFolder(name), 'index.ts'))}`
     },

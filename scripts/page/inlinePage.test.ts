@@ -55,7 +55,7 @@ it('assemblePage throws without <meta charset>', () => {
   expect(() => assemblePage(frame.replace('<meta charset="utf-8">', ''), style, scripts)).toThrow('charset')
 })
 
-it('wrapBundles makes classic scripts that run together', async () => {
+it('wrapBundles makes classic scripts, and the deferred script can use values of the initial ones', async () => {
   const initial = splitBundle('const a=2,b=()=>3;globalThis.loaded=()=>globalThis.arrived();export{a as x,b as y};')
   const deferred = splitBundle(
     'import{x as a,y as c}from"./initial.js";const b=3,six={value:a*c()*b/3};export{six as t};',

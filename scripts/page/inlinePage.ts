@@ -10,7 +10,8 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 const STRICT = "'use strict';"
 /** Place for the hash by which the "Firmware Upgrade" screen recognises the unchanged page. */
 const HASH_PLACEHOLDER = '<meta name="md5" content="">'
-const VITE_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*/g
+/** Matches a comment that Vite adds to the styles. */
+const VITE_COMMENT = /\s*\/\*\$vite\$:\d+\*\/\s*/g
 
 /** Escapes `</script` and `<!--`, which a script inside a page must not contain. */
 export function escapeScript(script: string): string {
@@ -127,7 +128,7 @@ export function inlinePage(): Plugin {
 
       const style = styles.map((file) => (file.type === 'asset' ? file.source : '')).join('')
       const scripts = wrapBundles(splitBundle(initial.code), splitBundle(deferred.code))
-      page.source = assemblePage(await minifyHead(String(page.source)), style.replace(VITE_MARK, '').trim(), scripts)
+      page.source = assemblePage(await minifyHead(String(page.source)), style.replace(VITE_COMMENT, '').trim(), scripts)
       for (const name of Object.keys(bundle)) if (name !== 'index.html') delete bundle[name]
     },
   }

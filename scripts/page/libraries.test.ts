@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
 import { dist, project } from '../package/compiling'
-import { libraries, packagesOf, withLicenses } from './libraries'
+import { librariesPlugin, packagesOf, withLicenses } from './libraries'
 
 const modules: Record<string, string> = {
   '/entry.js': `
@@ -17,7 +17,7 @@ const modules: Record<string, string> = {
 }
 
 it('libraries lists only packages whose code or styles are in the page', async () => {
-  const plugin = libraries()
+  const plugin = librariesPlugin()
   const built = await build({
     root: project,
     configFile: false,

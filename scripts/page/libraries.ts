@@ -38,7 +38,7 @@ function packagesInStyles(code: string): string[] {
 }
 
 /** `import { libraries } from 'virtual:libraries'`: the packages that the page contains, with their licences. `api.names` are the packages. */
-export function libraries(): Plugin<{ names: readonly string[] }> {
+export function librariesPlugin(): Plugin<{ names: readonly string[] }> {
   const stylePackages = new Set<string>()
   const api: { names: readonly string[] } = { names: [] }
   return {

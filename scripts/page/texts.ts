@@ -31,7 +31,8 @@ export const LANGUAGES: readonly string[] = [
   ...new Set(['en', ...textFiles(FOLDER).flatMap((path) => languageOf(path) ?? [])]),
 ]
 
-const codesIn = (packs: string) => (existsSync(packs) ? readdirSync(packs) : []).map((name) => basename(name, '.json'))
+const codesIn = (folder: string) =>
+  (existsSync(folder) ? readdirSync(folder) : []).map((name) => basename(name, '.json'))
 
 /** Languages of the packs of an extension. */
 export const extensionPackCodes = (locales: string) => codesIn(join(locales, 'packs'))
@@ -41,7 +42,7 @@ export function packCodes(builtIn: readonly string[]): readonly string[] {
   return [...codesIn(PACKS), ...LANGUAGES].filter((code) => !builtIn.includes(code)).sort()
 }
 
-/** The languages of a list such as 'en,de', or all languages. English is always included, because a page without the browser's language is shown in English. */
+/** The languages of a list such as 'en,de'. Without a list, all languages. English is always included, because a page without the browser's language is shown in English. */
 export function chooseLanguages(list: string | undefined): readonly string[] {
   const chosen = list ? list.split(',') : LANGUAGES
   const unknown = chosen.filter((name) => !LANGUAGES.includes(name))
@@ -56,12 +57,12 @@ function readFile(path: string): Record<string, Texts> {
   return language ? { [language]: content } : content
 }
 
-const readIn = (paths: readonly string[], language: string): Texts =>
+const readLanguage = (paths: readonly string[], language: string): Texts =>
   Object.assign({}, ...paths.map((path) => readFile(path)[language]))
 
 /** The texts of a language in the files named after screens. Empty if none of these files has the language. */
 export const readScreenTexts = (language: string): Texts =>
-  readIn(
+  readLanguage(
     textFiles(FOLDER).filter((path) => !languageOf(path)),
     language,
   )
@@ -69,19 +70,19 @@ export const readScreenTexts = (language: string): Texts =>
 /** An extension's texts in a language of the page or of a pack. Empty if the extension has no texts in this language. */
 export function readExtensionTexts(locales: string, language: string): Texts {
   const pack = join(locales, 'packs', `${language}.json`)
-  return readIn([...textFiles(locales), ...(existsSync(pack) ? [pack] : [])], language)
+  return readLanguage([...textFiles(locales), ...(existsSync(pack) ? [pack] : [])], language)
 }
 
 /** The texts of each language. */
 export function readTexts(languages: readonly string[], extension?: string): Record<string, Texts> {
   const files = allTextFiles(extension)
-  return Object.fromEntries(languages.map((name) => [name, readIn(files, name)]))
+  return Object.fromEntries(languages.map((name) => [name, readLanguage(files, name)]))
 }
 
 export const TEXTS_MODULE = '\0virtual:locales'
 
 /** `import { languages } from 'virtual:locales'`: the chosen languages, in the format of rosetta. */
-export function texts(languages: readonly string[], extension?: string): Plugin {
+export function textsPlugin(languages: readonly string[], extension?: string): Plugin {
   return {
     name: 'texts',
     resolveId: (id) => (id === 'virtual:locales' ? TEXTS_MODULE : undefined),

@@ -75,16 +75,16 @@ function partsOfPage(page: string, { bundles, languages }: BuiltPage): string[] 
   return parts
 }
 
-const number = (value: number, width: number) => value.toLocaleString('en').padStart(width)
+const formatBytes = (value: number, width: number) => value.toLocaleString('en').padStart(width)
 
 /** The table that the build prints and keeps as sizes.txt. */
 export async function sizeTable(built: BuiltPage, zones: Buffer, packedZones: Buffer): Promise<string> {
   const line = (name: string, first: number, second: number, suffix = '') =>
-    `${name.padEnd(16)}${number(first, 10)}${number(second, 10)}${suffix}`
+    `${name.padEnd(16)}${formatBytes(first, 10)}${formatBytes(second, 10)}${suffix}`
   const page = gunzipSync(built.page).toString()
   const sizes = await partSizes(page, partsOfPage(page, built), partNames(built))
   const budgets = budgetOf(built.extension)
-  const budget = (name: string) => (budgets[name] ? `   budget ${number(budgets[name], 0)}` : '')
+  const budget = (name: string) => (budgets[name] ? `   budget ${formatBytes(budgets[name], 0)}` : '')
   return [
     'part                  raw     saves',
     ...[...sizes].map(([name, { rawBytes, savedBytes }]) => line(name, rawBytes, savedBytes)),

@@ -3,7 +3,7 @@ import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { haveSameFiles } from '../package/sameFiles'
 import type { Need } from '../prerequisites'
-import { addCounts, type Counts, countChecks, project, run, runPlaywright, runVitest, scratch } from './run'
+import { addCounts, type Counts, countChecks, project, run, runPlaywright, runVitest, temporaryFolder } from './run'
 
 interface RunOptions {
   /** Leaves out tests with the tag `long`. */
@@ -16,7 +16,7 @@ interface Part {
   needs?: readonly Need[]
 }
 
-const builtFolder = join(scratch, 'page')
+const builtFolder = join(temporaryFolder, 'page')
 
 /** The folder of the page: the build of this run, or OUT_DIR, or dist-firmware. */
 const pageFolder = () =>
@@ -54,7 +54,7 @@ const NOT_COPIED =
 
 /** Checks that `vite build` in a copy of the sources makes the same page as `npm run build`, and that the built files can be packed as a release. */
 async function release(): Promise<Counts> {
-  const copy = join(scratch, 'a/copy/of/the/sources')
+  const copy = join(temporaryFolder, 'a/copy/of/the/sources')
   cpSync(project, copy, { recursive: true, filter: (from) => !NOT_COPIED.test(relative(project, from)) })
   symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))
   const env = { OUT_DIR: pageFolder() }
@@ -72,31 +72,31 @@ function unit({ isShort }: RunOptions) {
 
 const compilers = () => runVitest([COMPILERS], { OUT_DIR: pageFolder() })
 
-function selection({ isShort }: RunOptions): string[] {
+function playwrightOptions({ isShort }: RunOptions): string[] {
   const tags = isShort ? ['--grep-invert', '@long'] : []
   // An extension may have no browser tests.
   return process.env.EXTENSION ? [...tags, '--pass-with-no-tests'] : tags
 }
 
 const chromium = (options: RunOptions) =>
-  runPlaywright('src/browser-tests', selection(options), { env: { OUT_DIR: pageFolder() } })
+  runPlaywright('src/browser-tests', playwrightOptions(options), { env: { OUT_DIR: pageFolder() } })
 
 async function demo(options: RunOptions) {
-  const folder = join(scratch, 'demo')
+  const folder = join(temporaryFolder, 'demo')
   if (!(await run('tsx', ['scripts/demo.ts', '--from', pageFolder(), '--out', folder], { isQuiet: true })))
     return countChecks(false)
   const env = { OUT_DIR: pageFolder(), DEMO: folder }
-  return runPlaywright('src/browser-tests/demo', selection(options), { env })
+  return runPlaywright('src/browser-tests/demo', playwrightOptions(options), { env })
 }
 
-/** Journeys through each kind of component on the page with the real React. They prove that the sources are plain React. */
+/** Runs the tests with the tag `@react` on the page with the real React. They use each kind of component, and so show that the sources need no feature of Preact. */
 async function pages() {
-  const page = join(scratch, 'react')
+  const page = join(temporaryFolder, 'react')
   const isBuilt = await run('vite', ['build', '--outDir', page], { env: { REACT: 'yes' }, isQuiet: true })
   const counts = countChecks(isBuilt)
   if (!isBuilt) return counts
-  const journeys = ['--grep', '@react', '--project', 'v23']
-  return addCounts(counts, await runPlaywright('src/browser-tests', journeys, { env: { OUT_DIR: page } }))
+  const taggedTests = ['--grep', '@react', '--project', 'v23']
+  return addCounts(counts, await runPlaywright('src/browser-tests', taggedTests, { env: { OUT_DIR: page } }))
 }
 
 const inEngine = (engine: 'Firefox' | 'WebKit') =>

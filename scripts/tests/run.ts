@@ -19,7 +19,7 @@ interface Options {
 export const project = join(import.meta.dirname, '../..')
 
 /** Temporary files of this run. */
-export const scratch = mkdtempSync(join(tmpdir(), 'webui-test-'))
+export const temporaryFolder = mkdtempSync(join(tmpdir(), 'webui-test-'))
 
 const running = new Set<ChildProcess>()
 let logCount = 0
@@ -28,7 +28,7 @@ let reportCount = 0
 /** Runs a program, also one of node_modules/.bin. Returns whether it succeeded. */
 export async function run(command: string, args: readonly string[], options: Options = {}): Promise<boolean> {
   const { cwd = project, env = {}, isQuiet = false } = options
-  const log = join(scratch, `${++logCount}.log`)
+  const log = join(temporaryFolder, `${++logCount}.log`)
   const output = isQuiet ? openSync(log, 'w') : 'inherit'
   const PATH = [join(project, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const child = spawn(command, args, { cwd, stdio: ['ignore', output, output], env: { ...process.env, PATH, ...env } })
@@ -59,13 +59,13 @@ function countTests(report: string, hasSucceeded: boolean): Counts {
 }
 
 export async function runVitest(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
-  const report = join(scratch, `report${++reportCount}.json`)
+  const report = join(temporaryFolder, `report${++reportCount}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return countTests(report, await run('vitest', ['run', ...args, ...reporters], { env }))
 }
 
 export async function runPlaywright(folder: string, args: readonly string[], { env, isQuiet }: Options) {
-  const report = join(scratch, `report${++reportCount}.json`)
+  const report = join(temporaryFolder, `report${++reportCount}.json`)
   const config = join(folder, 'playwright.config.ts')
   const hasSucceeded = await run('playwright', ['test', '-c', config, ...args, '--reporter=list,json'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
@@ -77,5 +77,5 @@ export async function runPlaywright(folder: string, args: readonly string[], { e
 /** Ends the programs that are still running, and deletes the temporary files. */
 export function cleanUp() {
   for (const child of running) child.kill()
-  rmSync(scratch, { recursive: true, force: true })
+  rmSync(temporaryFolder, { recursive: true, force: true })
 }

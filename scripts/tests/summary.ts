@@ -22,7 +22,7 @@ export const summaryOf = ({ total, skippedParts, missingPrograms, partsOfLongRun
   `${total.passed} passed, ${total.failed} failed`,
 ]
 
-/** Skipped parts are a failure, except in a short run outside CI. */
+/** A run with skipped parts has failed, except a short run outside CI. */
 export function exitCodeOf({ total, skippedParts, partsOfLongRun }: Result): 0 | 1 {
   if (total.failed) return 1
   const mayBeIncomplete = partsOfLongRun.length > 0 && !process.env.CI

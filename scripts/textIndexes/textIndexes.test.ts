@@ -3,25 +3,25 @@ import { layOut } from './layout'
 import { replaceKeys, usedTexts } from './usedTexts'
 
 const texts = { app: { save: 'Save', file: 'File' }, mqtt: { port: 'Port' }, theme: { dark: 'Dark' } }
-const used = (code: string) => {
+const usedIn = (code: string) => {
   const { keys, sections } = usedTexts(code, texts)
   return { keys: [...keys], sections: [...sections] }
 }
 
 describe('usedTexts', () => {
   it('finds keys in each kind of quotes', () => {
-    expect(used('t("app.save"); t(`mqtt.port`)')).toEqual({ keys: ['app.save', 'mqtt.port'], sections: [] })
+    expect(usedIn('t("app.save"); t(`mqtt.port`)')).toEqual({ keys: ['app.save', 'mqtt.port'], sections: [] })
   })
 
   it.each(['textOf("mqtt", name)', 'h(Fields, { section: "mqtt" })', 't(`mqtt.${name}`)', 't("mqtt." + name)'])(
     'finds a section whose keys are computed: %s',
     (code) => {
-      expect(used(code)).toEqual({ keys: [], sections: ['mqtt'] })
+      expect(usedIn(code)).toEqual({ keys: [], sections: ['mqtt'] })
     },
   )
 
   it('ignores the name of a section in other places', () => {
-    expect(used('open("theme"); const view = { theme: "mqtt" }').sections).toEqual([])
+    expect(usedIn('open("theme"); const view = { theme: "mqtt" }').sections).toEqual([])
   })
 })
 
@@ -36,11 +36,14 @@ const languages = {
   en: { app: { save: 'Save', keep: 'Save', file: 'File' }, mqtt: { port: 'Port', topic: 'Topic' } },
   de: { app: { save: 'Speichern', keep: 'Speichern', file: 'Datei' }, mqtt: { port: 'Port', topic: 'Topic' } },
 }
-const uses = (keys: string[], sections: string[] = []) => ({ keys: new Set(keys), sections: new Set(sections) })
+const makeUsedTexts = (keys: string[], sections: string[] = []) => ({
+  keys: new Set(keys),
+  sections: new Set(sections),
+})
 
 describe('layOut', () => {
   it('puts a text only into the first bundle that shows it, and stores equal texts once', () => {
-    const layout = layOut(languages, uses(['app.save']), uses(['app.save', 'app.keep', 'app.file']))
+    const layout = layOut(languages, makeUsedTexts(['app.save']), makeUsedTexts(['app.save', 'app.keep', 'app.file']))
     expect(layout.initial.rows).toEqual([['Save', 'Speichern']])
     expect(layout.deferred.rows).toEqual([['File', 'Datei']])
     expect([...layout.indexes]).toEqual([
@@ -52,7 +55,7 @@ describe('layOut', () => {
   })
 
   it('includes a whole section if its keys are computed, even if the other bundle has some of its texts', () => {
-    const { initial, deferred, indexes } = layOut(languages, uses(['mqtt.port']), uses([], ['mqtt']))
+    const { initial, deferred, indexes } = layOut(languages, makeUsedTexts(['mqtt.port']), makeUsedTexts([], ['mqtt']))
     expect(initial.rows).toEqual([['Port', 'Port']])
     expect(deferred).toEqual({
       rows: [
@@ -66,8 +69,10 @@ describe('layOut', () => {
 
   it('throws if a text is missing in a language or contains the separator', () => {
     const incomplete = { en: languages.en, de: { app: languages.de.app } }
-    expect(() => layOut(incomplete, uses([]), uses([]))).toThrow('mqtt.port has no text in locales for de')
+    expect(() => layOut(incomplete, makeUsedTexts([]), makeUsedTexts([]))).toThrow(
+      'mqtt.port has no text in locales for de',
+    )
     const withSeparator = { en: { app: { save: 'a|b' } } }
-    expect(() => layOut(withSeparator, uses([]), uses([]))).toThrow('app.save contains "|"')
+    expect(() => layOut(withSeparator, makeUsedTexts([]), makeUsedTexts([]))).toThrow('app.save contains "|"')
   })
 })

@@ -90,9 +90,9 @@ export function textIndexes(languages: readonly string[], { extension, isDraft }
           union(Object.keys(chunks[bundle]?.modules ?? {}).flatMap((id) => usedByModule.get(id) ?? []))
         layout ??= layOut(texts, usedIn(INITIAL), usedIn(DEFERRED))
         const { unused, indexes, initial, deferred } = layout
-        const complaint = `no module shows these texts of locales: ${unused.join(', ')}`
-        if (unused.length && isDraft) this.warn(complaint)
-        else if (unused.length) this.error(complaint)
+        const message = `no module shows these texts of locales: ${unused.join(', ')}`
+        if (unused.length && isDraft) this.warn(message)
+        else if (unused.length) this.error(message)
 
         const bundleTexts = fileName === INITIAL ? initial : deferred
         const tables = tablesOf(bundleTexts)

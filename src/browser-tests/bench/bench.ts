@@ -17,7 +17,7 @@ const HELP = `Measures the page in dist-firmware, or in OUT_DIR.
   npm run bench -- [options]
 
   --against FOLDER  also measures the page in FOLDER, such as a page built before a change. The two pages take turns.
-                    Adds two columns: the figure of the page in FOLDER, and the first column as a percentage of the second
+                    Adds two columns: the figure of the page in FOLDER, and the first figure as a percentage of this figure
   --soak            measures only a simulated day with four tabs, on both firmware lines. In every hour, sockets are
                     dropped, the device restarts, and an outage occurs. Each firmware line takes about five minutes;
                     --only v26 measures only that line
@@ -38,7 +38,7 @@ const loads = ([150, 50] as const).map(
     run: (browser, dist) => firstLoad(browser, dist, { kibPerSecond, liveDataDelayMs: 150 }),
   }),
 )
-const deferred: Bench = {
+const deferredScreen: Bench = {
   title: `deferred load of a settings screen, its reload, and the first dialog: 150 KiB/s, latency 30 ms, CPU x${CPU_SLOWDOWN}, no ETag; ms`,
   runs: 7,
   run: (browser, dist) => deferredLoad(browser, dist, 150),
@@ -50,16 +50,16 @@ const pushes = [PHONE, DESKTOP].map(
     run: (browser, dist) => livePushes(browser, dist, viewport),
   }),
 )
-const night: Bench = {
+const nightPushes: Bench = {
   title: `live push at night: ten inverters out of reach, only their ages change, ${DESKTOP.width} px, CPU x${CPU_SLOWDOWN}; ms a push`,
   runs: 3,
   run: (browser, dist) => livePushes(browser, dist, DESKTOP, true),
 }
 const BENCHES: readonly Bench[] = [
   ...loads,
-  deferred,
+  deferredScreen,
   ...pushes,
-  night,
+  nightPushes,
   { title: 'console: 1000 lines a second for 10 s; ms a frame', runs: 1, run: consoleFrames },
   { title: 'a day of live data, four inverters, 4320 steps', runs: 1, run: dayOfLiveData },
 ]
@@ -73,7 +73,7 @@ const SOAKS = (['v23', 'v26'] as const).map(
 )
 
 /** The pages take turns, so that other load on the machine affects all of them. */
-async function takeTurns(browser: Browser, folders: readonly string[], { run }: Bench, runs: number) {
+async function measureInTurns(browser: Browser, folders: readonly string[], { run }: Bench, runs: number) {
   const figures: Figures[][] = folders.map(() => [])
   for (let turn = 0; turn < runs; turn++)
     for (const [index, dist] of folders.entries()) figures[index]?.push(await run(browser, dist))
@@ -109,7 +109,7 @@ const browser = await chromium.launch(fullBrowser)
 const report: Record<string, readonly Figures[]> = {}
 try {
   for (const bench of (values.soak ? SOAKS : BENCHES).filter(({ title }) => title.includes(values.only))) {
-    const figures = await takeTurns(browser, folders, bench, Number(values.runs ?? bench.runs))
+    const figures = await measureInTurns(browser, folders, bench, Number(values.runs ?? bench.runs))
     report[bench.title] = figures
     print(bench.title, figures)
   }

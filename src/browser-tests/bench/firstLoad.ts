@@ -5,8 +5,8 @@ import {
   limitNetwork,
   mainThreadTimes,
   memoryAfterGc,
-  metrics,
   openTab,
+  readMetrics,
   throttleCpu,
   waitUntilShown,
   watchFor,
@@ -37,10 +37,10 @@ export async function firstLoad(browser: Browser, dist: string, link: Link): Pro
     receivedBytes += encodedDataLength
   })
 
-  const before = await metrics(tab)
+  const before = await readMetrics(tab)
   await page.goto('/', { waitUntil: 'commit' })
   const { shownAtMs: firstValue = Number.NaN, blockedMs: blocked = Number.NaN } = await waitUntilShown(tab)
-  const { mainThread: mainThreadMs, ...parts } = mainThreadTimes(before, await metrics(tab))
+  const { mainThread: mainThreadMs, ...parts } = mainThreadTimes(before, await readMetrics(tab))
   const loaded = { firstValue, blocked, firstPaint: await page.evaluate(firstPaint) }
   await page.waitForLoadState()
   const elements = await page.locator('*').count()

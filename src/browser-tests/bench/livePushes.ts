@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import type { LiveData } from '../../contract/inverters/live'
 import { startDevice } from '../../testing/device'
 import type { Figures } from './statistics'
-import { mainThreadTimes, metrics, openTab, type PHONE, throttleCpu } from './tab'
+import { mainThreadTimes, openTab, type PHONE, readMetrics, throttleCpu } from './tab'
 
 const PUSHES = 200
 
@@ -24,7 +24,7 @@ export async function livePushes(
   const live = (await (await tab.page.request.get(`${device.url}/api/livedata/status`)).json()) as LiveData
   await throttleCpu(tab)
   await sleep(1000)
-  const before = await metrics(tab)
+  const before = await readMetrics(tab)
   for (let push = 0; push < PUSHES; push++) {
     const channels = live.inverters.flatMap(({ AC, DC }) => [AC, DC].flatMap((group) => Object.values(group ?? {})))
     if (isNight) {
@@ -37,7 +37,7 @@ export async function livePushes(
     await sleep(50)
   }
   await sleep(500)
-  const spent = mainThreadTimes(before, await metrics(tab))
+  const spent = mainThreadTimes(before, await readMetrics(tab))
   await tab.context.close()
   await device.close()
   return Object.fromEntries(Object.entries(spent).map(([name, ms]) => [name, ms / PUSHES]))

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { Figures } from './statistics'
 import { memoryAfterGc, newTab, type Tab } from './tab'
 
-/** The state of a page, as the script `record` sees it. */
+/** The state of a page, as the script `recordFacts` sees it. */
 export interface Facts {
   openSockets: number
   /** `now`, `socketChangedAt` and `lastMessageAt` are times of the page's clock, in ms. */
@@ -17,7 +17,7 @@ export interface Facts {
 }
 
 /** Runs in the page before its own scripts. */
-function record() {
+function recordFacts() {
   const facts = { now: 0, openSockets: 0, socketChangedAt: 0, lastMessageAt: 0, requestsWhileHidden: 0, status: '' }
   const changeOpenSockets = (by: number) => {
     facts.openSockets += by
@@ -65,7 +65,7 @@ export interface SoakTab extends Tab {
 export async function openSoakTab(context: BrowserContext): Promise<SoakTab> {
   const tab = await newTab(context)
   const { page } = tab
-  await page.addInitScript(record)
+  await page.addInitScript(recordFacts)
   await page.goto('/')
   await page.locator('main .unit').first().waitFor()
   return {

@@ -30,12 +30,12 @@ export async function throttleCpu({ cdp }: Tab, rate = CPU_SLOWDOWN) {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-export async function metrics({ cdp }: Tab): Promise<Figures> {
+export async function readMetrics({ cdp }: Tab): Promise<Figures> {
   const answer = await cdp.send('Performance.getMetrics')
   return Object.fromEntries(answer.metrics.map(({ name, value }) => [name, value]))
 }
 
-/** The main thread's working times between two calls of `metrics`, in ms. */
+/** The main thread's working times between two calls of `readMetrics`, in ms. */
 export function mainThreadTimes(before: Figures, after: Figures): Figures {
   const spent = (name: string) => ((after[name] ?? 0) - (before[name] ?? 0)) * 1000
   return {
@@ -49,7 +49,7 @@ export function mainThreadTimes(before: Figures, after: Figures): Figures {
 /** Memory in use after garbage collection. */
 export async function memoryAfterGc(tab: Tab): Promise<Figures> {
   await tab.cdp.send('HeapProfiler.collectGarbage')
-  const { JSHeapUsedSize = 0, Nodes = 0, JSEventListeners = 0 } = await metrics(tab)
+  const { JSHeapUsedSize = 0, Nodes = 0, JSEventListeners = 0 } = await readMetrics(tab)
   return { heapMb: round(JSHeapUsedSize / 2 ** 20), nodes: Nodes, listeners: JSEventListeners }
 }
 
