@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 })
 
-test('a full log needs no more memory for new lines, and draws each about once', long, async ({ page, device }) => {
+test('a full log needs no more memory for new lines, and draws each new line about once', long, async ({ page, device }) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Performance.enable')
   async function measure() {

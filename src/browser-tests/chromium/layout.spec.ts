@@ -24,7 +24,7 @@ test.describe('on a fresh device', () => {
   test.use({ deviceOptions: { clock: 'running', scenario: 'fresh-device' } })
 
   for (const width of [360, 1280]) {
-    test(`each first step is to the right of its badge at ${width} px`, long, async ({ page }) => {
+    test(`the text of each first step is to the right of its badge at ${width} px`, long, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
       const steps = page.getByRole('listitem').filter({ hasText: 'Pending' }).locator('> div')
@@ -39,7 +39,7 @@ test.describe('on a fresh device', () => {
   }
 })
 
-const dialogs = ['home limit', 'home power', 'home device-info', 'home events', 'home roof-limit']
+const dialogViews = ['home limit', 'home power', 'home device-info', 'home events', 'home roof-limit']
 
 for (const locale of locales) {
   test.describe(`in ${locale}`, () => {
@@ -64,7 +64,7 @@ for (const locale of locales) {
         expect(await cutOf(connection)).toBe(0)
         expect(await overhang(page)).toBe(0)
 
-        for (const view of [...views, ...furtherViews].filter(({ name }) => dialogs.includes(name))) {
+        for (const view of [...views, ...furtherViews].filter(({ name }) => dialogViews.includes(name))) {
           await open(page, view, locale)
           await settled(page)
           const dialog = page.getByRole('dialog')

@@ -33,7 +33,7 @@ const readings = Object.fromEntries(
 /** Settings screens that begin with a status, such as the state of the connection to the MQTT broker. */
 const SCREENS_WITH_STATUS = ['/settings/mqtt', '/settings/ntp', '/settings/network', '/settings/dtu']
 
-const NO_FIRMWARE = Buffer.alloc(9000, 'x')
+const TEXT_FILE = Buffer.alloc(9000, 'x')
 const TRANSPARENT = 'rgba(0, 0, 0, 0)'
 
 const sentence = (page: Page) => page.locator('.sentence')
@@ -221,7 +221,7 @@ for (const width of [WIDE, PHONE]) {
           await settled(page)
           await page
             .getByLabel(/\.bin/)
-            .setInputFiles({ name: 'text.bin', mimeType: 'text/plain', buffer: NO_FIRMWARE })
+            .setInputFiles({ name: 'text.bin', mimeType: 'text/plain', buffer: TEXT_FILE })
           await inEachLanguage(page, async (locale) => {
             const { about, firmware: firmwareTexts, systemInfo, upload } = texts[locale]
             const state = page.getByRole('main').locator('.notice').first()
@@ -267,7 +267,7 @@ for (const width of [WIDE, PHONE]) {
           await logIn()
           await page.goto('/')
           await waitForModels(device, 3)
-          const [last] = locales.toReversed()
+          const [lastLocale] = locales.toReversed()
           await inEachLanguage(page, async (locale) => {
             const { app, limit, power, roof } = texts[locale]
             await page.locator('.totals').getByRole('button', { name: limit.all }).click()
@@ -277,7 +277,7 @@ for (const width of [WIDE, PHONE]) {
             await expect(dialog.locator('.notice')).toContainText(patternOf(roof.noRating))
             await expect(dialog.getByLabel(roof.rating.replace('{{name}}', 'Garage'))).toBeVisible()
             expect.soft(await cutOf(dialog.locator('article').first())).toBe(0)
-            if (locale === last) return dialog.getByRole('button', { name: limit.nonPersistent }).click()
+            if (locale === lastLocale) return dialog.getByRole('button', { name: limit.nonPersistent }).click()
             await dialog.getByRole('button', { name: app.close }).click()
             await panel(page).getByRole('button', { name: power.title }).click()
             await expectUnfilled(page.getByRole('dialog').getByRole('button', { name: power.off }))

@@ -59,7 +59,7 @@ for (const [path, field] of forms) {
   )
 }
 
-test('the edit dialog fits a phone, and "Save" is visible above the keyboard', long, async ({ page, logIn }) => {
+test('the dialog for an inverter fits a phone, and "Save" is visible above the keyboard', long, async ({ page, logIn }) => {
   await logIn()
   await page.setViewportSize(PHONE)
   await page.goto('/settings/inverter')

@@ -197,7 +197,7 @@ const states: readonly State[] = [
   },
   {
     path: '/about',
-    name: 'logged out, without a device, and the size unknown',
+    name: 'logged out, the device does not answer, and the size of the page is unknown',
     isGuest: true,
     async prepare({ faults }, page) {
       faults.add({ path: '/api/*', drop: true })

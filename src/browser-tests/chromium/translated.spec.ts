@@ -63,8 +63,8 @@ const mainText = async (page: Page) => (await page.locator('main').textContent()
 const withoutDigits = (text: string) => text.replace(/\d+/g, '#').replace(/(#:)+#/g, '#:#')
 
 /** Repeats the comparison until both texts are the same. The live view requests the sun times after its first values, and then shows more. */
-async function expectSameText(page: Page, fresh: Page, simplify = (text: string) => text) {
-  const compare = async () => expect(simplify(await mainText(page))).toBe(simplify(await mainText(fresh)))
+async function expectSameText(page: Page, untranslated: Page, simplify = (text: string) => text) {
+  const compare = async () => expect(simplify(await mainText(page))).toBe(simplify(await mainText(untranslated)))
   await expect(compare).toPass({ timeout: PATIENCE_MS })
 }
 
@@ -206,9 +206,9 @@ test.describe('a translated page', () => {
         await choose(page, 'locale', locale)
         await expect(translatedText(page, texts[locale].nav.about)).toBeVisible()
         await settled(page)
-        const fresh = await openUntranslated(context, path)
-        await expectSameText(page, fresh, withoutDigits)
-        await fresh.close()
+        const untranslated = await openUntranslated(context, path)
+        await expectSameText(page, untranslated, withoutDigits)
+        await untranslated.close()
       }
     })
   }

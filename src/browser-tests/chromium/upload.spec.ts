@@ -97,7 +97,7 @@ for (const bytes of [0, SLOT_BYTES]) {
 
 // digest.test.ts tests sizes near the size of a chunk.
 test(
-  'a file of more than 2 MiB has the right MD5; the device reports that it is too large',
+  'a file of more than 2 MiB has the right MD5; the device reports that the file is too large',
   long,
   async ({ page, device }) => {
     const content = image(CHUNK_BYTES + 700_001)
@@ -105,9 +105,9 @@ test(
     await expect(page.getByText(/there is only room for 1,920 kB/)).toBeVisible()
     await button(page, 'Upload anyway').click()
     await expect(page.getByRole('heading', { name: 'OTA Error' })).toBeVisible()
-    const whole = { bytes: content.length, md5: md5(content), fields: { MD5: md5(content) } }
+    const completeUpload = { bytes: content.length, md5: md5(content), fields: { MD5: md5(content) } }
     // The device answers before it has read the whole file.
-    await expect.poll(() => device.log.uploads[0]).toMatchObject(whole)
+    await expect.poll(() => device.log.uploads[0]).toMatchObject(completeUpload)
   },
 )
 
