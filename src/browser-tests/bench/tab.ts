@@ -14,10 +14,10 @@ export interface Tab {
 }
 
 export async function openTab(browser: Browser, device: TestDevice, viewport = PHONE): Promise<Tab> {
-  return newTab(await browser.newContext({ baseURL: device.url.replace('127.0.0.1', HOST), viewport }))
+  return openTabIn(await browser.newContext({ baseURL: device.url.replace('127.0.0.1', HOST), viewport }))
 }
 
-export async function newTab(context: BrowserContext): Promise<Tab> {
+export async function openTabIn(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage()
   // In compiled functions, tsx calls a helper `__name`, which the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named')

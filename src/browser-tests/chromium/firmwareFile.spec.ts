@@ -76,7 +76,9 @@ test(
     await mark(page)
     await pressWhenChecked(sendButton(page))
     await expect(
-      page.getByText(fillIn(firmwareTexts.versions, { before: RUNNING_VERSIONS[firmware], now: NEW_VERSION }), { exact: true }),
+      page.getByText(fillIn(firmwareTexts.versions, { before: RUNNING_VERSIONS[firmware], now: NEW_VERSION }), {
+        exact: true,
+      }),
     ).toBeVisible()
     await expect(page.getByText(NEW_VERSION, { exact: true })).toBeVisible()
     expect(await isReloaded(page)).toBe(true)

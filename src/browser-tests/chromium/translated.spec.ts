@@ -184,10 +184,10 @@ test.describe('a translated page', () => {
     await interval.fill('7')
     await expect(error).toHaveText('')
     for (const code of [1003, 1004, 1005] as const) {
-      const clear = device.faults.add({ path: '/api/dtu/config', method: 'POST', code })
+      const removeFault = device.faults.add({ path: '/api/dtu/config', method: 'POST', code })
       await save.click()
       await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(texts.en.codes[code])
-      clear()
+      removeFault()
     }
     await save.click()
     await expect(page.getByText(texts.en.codes[1001])).toBeVisible()
