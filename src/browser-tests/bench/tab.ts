@@ -73,10 +73,10 @@ export async function limitNetwork({ cdp }: Tab, kibPerSecond: number) {
 export function watchFor(selector: string) {
   const timing = { shownAtMs: 0, blockedMs: 0 }
   Object.assign(window, { timing })
-  const blocking = new PerformanceObserver((list) => {
+  const longTaskObserver = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) if (!timing.shownAtMs) timing.blockedMs += Math.max(0, duration - 50)
   })
-  blocking.observe({ type: 'longtask', buffered: true })
+  longTaskObserver.observe({ type: 'longtask', buffered: true })
   const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)) return
     timing.shownAtMs = performance.now()

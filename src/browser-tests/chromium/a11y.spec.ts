@@ -5,7 +5,7 @@ import { expect, long, longOnV26, onV26, test } from '../helpers/fixtures'
 import { type Locale, locales } from '../helpers/texts'
 import { choose, deviceFor, open, overhang, settled, unfold } from '../helpers/views'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 740 }
 /** The narrowest phone. A desktop window of 1280 px has the same width at 400 % zoom. */
@@ -16,7 +16,7 @@ const THEMES = ['light', 'dark'] as const
 async function violations(page: Page): Promise<string[]> {
   const found = await page.evaluate(
     (tags) => axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }),
-    TAGS,
+    AXE_TAGS,
   )
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any.map(({ message }) => message).join('; ')}`),

@@ -262,7 +262,7 @@ test.describe("the live view's first request", () => {
     expect(liveRequests(device)).toHaveLength(1)
   })
 
-  test('shows its error like any other request', long, async ({ page, device }) => {
+  test('leads to an error with "Try again" if it fails', long, async ({ page, device }) => {
     device.faults.refuseSockets = true
     const removeFault = device.faults.add({ path: LIVE, status: 500 })
     await page.goto('/')

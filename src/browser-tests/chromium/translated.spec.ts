@@ -116,14 +116,14 @@ test.describe('a translated page', () => {
     await expect(page.getByText(texts.en.app.broken)).toHaveCount(0)
   })
 
-  const sourcesByPath: Record<string, readonly string[]> = {
+  const apiPathsByScreen: Record<string, readonly string[]> = {
     '/info/system': ['/api/system/status'],
     '/info/network': ['/api/network/status'],
     '/info/ntp': ['/api/ntp/status'],
     '/info/mqtt': ['/api/mqtt/status'],
   }
 
-  for (const [path, sources] of Object.entries(sourcesByPath)) {
+  for (const [path, apiPaths] of Object.entries(apiPathsByScreen)) {
     test(`shows every change of ${path}`, long, async ({ page, context, device }) => {
       await githubAnswers(page, 'unreachable')
       await page.goto(path)
@@ -132,9 +132,9 @@ test.describe('a translated page', () => {
       expect(await page.locator('main dt font font').count()).toBeGreaterThan(2)
       expect(await page.locator('main :is(dd, td) > font').allTextContents()).toEqual([])
       const before = await mainText(page)
-      for (const source of sources) {
-        const answer = (await (await fetch(device.url + source)).json()) as Json
-        device.faults.add({ path: source, method: 'GET', body: JSON.stringify(withOtherValues(answer)) })
+      for (const apiPath of apiPaths) {
+        const answer = (await (await fetch(device.url + apiPath)).json()) as Json
+        device.faults.add({ path: apiPath, method: 'GET', body: JSON.stringify(withOtherValues(answer)) })
       }
       await page.getByRole('button', { name: app.reload }).first().click()
       await expectSameText(page, await openUntranslated(context, path))
