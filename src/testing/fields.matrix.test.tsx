@@ -13,7 +13,7 @@ import { browserInListedZone, openDialog, openSections, untilLoaded } from './lo
 import { combined, groupsOf, type Malformation, malformedVersions } from './malformedAnswers'
 import { allAnswers } from './openPage'
 import { cleanup, render, visit } from './render'
-import { sameOnBoth, type View, views } from './views'
+import { sameOnBothLines, type View, views } from './views'
 
 vi.mock('../ui/device/updateCheck', () => import('./github'))
 
@@ -133,7 +133,7 @@ const testedViews = views.filter(({ name }) => name !== 'info-system report')
 const cases = [
   ...testedViews.map((view) => ({ ...view, firmware: 'v23' as LineName })),
   ...testedViews
-    .filter(({ name }) => !sameOnBoth.includes(name))
+    .filter(({ name }) => !sameOnBothLines.includes(name))
     .map((view) => ({ ...view, firmware: 'v26' as LineName })),
 ]
 

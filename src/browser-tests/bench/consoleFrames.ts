@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { startDevice } from '../../testing/device'
-import { framesOf, watchFrames } from '../helpers/frameTimes'
+import { frameTimesOf, watchFrames } from '../helpers/frameTimes'
 import { type Figures, median, quantile } from './statistics'
 import { memoryAfterGc, openTab } from './tab'
 
@@ -24,7 +24,7 @@ export async function consoleFrames(browser: Browser, dist: string): Promise<Fig
     device.sockets.say('/console', [lines.join('')])
     await sleep((LINES_PER_MESSAGE / LINES_A_SECOND) * 1000)
   }
-  const frames = await framesOf(tab.page)
+  const frames = await frameTimesOf(tab.page)
   const { heapMb = Number.NaN, nodes = Number.NaN } = await memoryAfterGc(tab)
   await tab.context.close()
   await device.close()

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Figures } from './statistics'
-import { memoryAfterGc, newTab, type Tab } from './tab'
+import { memoryAfterGc, openTabIn, type Tab } from './tab'
 
 /** The state of a page, as the script `recordFacts` sees it. */
 export interface Facts {
@@ -63,7 +63,7 @@ export interface SoakTab extends Tab {
 
 /** Opens a tab. All tabs of a context share the clock of the context. */
 export async function openSoakTab(context: BrowserContext): Promise<SoakTab> {
-  const tab = await newTab(context)
+  const tab = await openTabIn(context)
   const { page } = tab
   await page.addInitScript(recordFacts)
   await page.goto('/')

@@ -14,10 +14,10 @@ export interface Tab {
 }
 
 export async function openTab(browser: Browser, device: TestDevice, viewport = PHONE): Promise<Tab> {
-  return newTab(await browser.newContext({ baseURL: device.url.replace('127.0.0.1', HOST), viewport }))
+  return openTabIn(await browser.newContext({ baseURL: device.url.replace('127.0.0.1', HOST), viewport }))
 }
 
-export async function newTab(context: BrowserContext): Promise<Tab> {
+export async function openTabIn(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage()
   // In compiled functions, tsx calls a helper `__name`, which the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named')
@@ -73,10 +73,10 @@ export async function limitNetwork({ cdp }: Tab, kibPerSecond: number) {
 export function watchFor(selector: string) {
   const timing = { shownAtMs: 0, blockedMs: 0 }
   Object.assign(window, { timing })
-  const blocking = new PerformanceObserver((list) => {
+  const longTaskObserver = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) if (!timing.shownAtMs) timing.blockedMs += Math.max(0, duration - 50)
   })
-  blocking.observe({ type: 'longtask', buffered: true })
+  longTaskObserver.observe({ type: 'longtask', buffered: true })
   const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)) return
     timing.shownAtMs = performance.now()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { furtherViews, sameOnBoth, type View, views } from '../../testing/views'
+import { furtherViews, sameOnBothLines, type View, views } from '../../testing/views'
 import { expect, long, longOnV26, onV26, test } from '../helpers/fixtures'
 import { type Locale, locales } from '../helpers/texts'
 import { choose, deviceFor, open, overhang, settled, unfold } from '../helpers/views'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 740 }
 /** The narrowest phone. A desktop window of 1280 px has the same width at 400 % zoom. */
@@ -16,7 +16,7 @@ const THEMES = ['light', 'dark'] as const
 async function violations(page: Page): Promise<string[]> {
   const found = await page.evaluate(
     (tags) => axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }),
-    TAGS,
+    AXE_TAGS,
   )
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any.map(({ message }) => message).join('; ')}`),
@@ -77,7 +77,7 @@ for (const view of [...views, ...furtherViews]) {
       })
     }
 
-    if (!sameOnBoth.includes(view.name)) {
+    if (!sameOnBothLines.includes(view.name)) {
       test(`${view.name} is accessible on v26`, view.ofV26 ? onV26 : longOnV26, async ({ page, logIn }) => {
         await logIn()
         await expectAccessible(page, view, appearancesOnV26)

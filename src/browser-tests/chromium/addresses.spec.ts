@@ -103,12 +103,12 @@ test.describe('two gateways below one address', long, () => {
   }
 
   /** After each socket with credentials, the page opens a socket with this invented username, so that the browser forgets the credentials. The browser may then send the invented name to any path. */
-  const isInvented = (authorization = '') => authorization.startsWith('Digest username="logout"')
+  const hasInventedUsername = (authorization = '') => authorization.startsWith('Digest username="logout"')
 
   /** All credentials that a device has received. */
-  const sentTo = ({ log }: TestDevice) => {
+  const credentialsSentTo = ({ log }: TestDevice) => {
     const sent = [...log.requests, ...log.handshakes].map(({ headers }) => headers.authorization)
-    return new Set(sent.filter((authorization) => !isInvented(authorization)))
+    return new Set(sent.filter((authorization) => !hasInventedUsername(authorization)))
   }
 
   test('each gateway receives only its own login, and a logout from one gateway keeps the login at the other', async ({
@@ -125,7 +125,7 @@ test.describe('two gateways below one address', long, () => {
     await expect(page).toHaveURL(`${origin}/west/login?returnUrl=%2Fsettings%2Fmqtt`)
     await page.goto(`${origin}/west/`)
     await expect(page).toHaveURL(`${origin}/west/login?returnUrl=%2F`)
-    expect(sentTo(west)).toEqual(new Set([undefined]))
+    expect(credentialsSentTo(west)).toEqual(new Set([undefined]))
 
     await logInAt(page, `${origin}/west/`, west)
     const other = await context.newPage()
@@ -144,8 +144,8 @@ test.describe('two gateways below one address', long, () => {
     await expect(east.getByRole('button', { name: login.logout })).toBeVisible()
 
     const passwords = { east: device.authdata(), west: west.authdata() }
-    for (const authorization of sentTo(west)) expect(authorization ?? '').not.toContain(passwords.east)
-    for (const authorization of sentTo(device)) expect(authorization ?? '').not.toContain(passwords.west)
+    for (const authorization of credentialsSentTo(west)) expect(authorization ?? '').not.toContain(passwords.east)
+    for (const authorization of credentialsSentTo(device)) expect(authorization ?? '').not.toContain(passwords.west)
     await close()
   })
 

@@ -24,46 +24,50 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 })
 
-test('a full log needs no more memory for new lines, and draws each about once', long, async ({ page, device }) => {
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Performance.enable')
-  async function measure() {
-    await devTools.send('HeapProfiler.collectGarbage')
-    const { metrics } = await devTools.send('Performance.getMetrics')
-    const metric = (name: string) => metrics.find((entry) => entry.name === name)?.value ?? Number.NaN
-    return { heapMb: metric('JSHeapUsedSize') / 2 ** 20, nodes: metric('Nodes') }
-  }
-  let sent = 0
-  async function send(count: number) {
-    for (const end = sent + count; sent < end; sent += LINES_PER_MESSAGE) {
-      const text = Array.from(
-        { length: LINES_PER_MESSAGE },
-        (_, index) => `line ${sent + index} RX Channel: 40 --> 95 81 80 43 21 00 01 01 55`,
-      )
-      device.sockets.say('/console', [`${text.join('\r\n')}\r\n`])
-      await device.sockets.arrived()
+test(
+  'a full log needs no more memory for new lines, and draws each new line about once',
+  long,
+  async ({ page, device }) => {
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Performance.enable')
+    async function measure() {
+      await devTools.send('HeapProfiler.collectGarbage')
+      const { metrics } = await devTools.send('Performance.getMetrics')
+      const metric = (name: string) => metrics.find((entry) => entry.name === name)?.value ?? Number.NaN
+      return { heapMb: metric('JSHeapUsedSize') / 2 ** 20, nodes: metric('Nodes') }
     }
-    await expect(log(page)).toContainText(`line ${sent - 1} `)
-  }
+    let sent = 0
+    async function send(count: number) {
+      for (const end = sent + count; sent < end; sent += LINES_PER_MESSAGE) {
+        const text = Array.from(
+          { length: LINES_PER_MESSAGE },
+          (_, index) => `line ${sent + index} RX Channel: 40 --> 95 81 80 43 21 00 01 01 55`,
+        )
+        device.sockets.say('/console', [`${text.join('\r\n')}\r\n`])
+        await device.sockets.arrived()
+      }
+      await expect(log(page)).toContainText(`line ${sent - 1} `)
+    }
 
-  await send(LINES)
-  const full = await measure()
-  const counter = await countDrawn(page)
-  const shownLength = (await log(page).textContent())?.length ?? 0
-  await send(LINES)
-  const { drawn } = await counter.jsonValue()
-  const later = await measure()
+    await send(LINES)
+    const full = await measure()
+    const counter = await countDrawn(page)
+    const shownLength = (await log(page).textContent())?.length ?? 0
+    await send(LINES)
+    const { drawn } = await counter.jsonValue()
+    const later = await measure()
 
-  console.log(`console: ${LINES} lines (${shownLength} characters): ${drawn} characters drawn`)
-  console.log(
-    `console: ${full.heapMb.toFixed(1)} MB when full, ${later.heapMb.toFixed(1)} MB after ${LINES} more; ${later.nodes} nodes`,
-  )
-  expect(later.heapMb).toBeLessThan(full.heapMb * 1.2 + 1)
-  expect(later.nodes).toBeLessThan(full.nodes + 200)
-  expect(drawn).toBeLessThan(3 * shownLength)
-  await expect(page.getByText(/ of 10,000 lines$/)).toBeVisible()
-  await expect(log(page)).not.toContainText(`line ${LINES - 500} `)
-})
+    console.log(`console: ${LINES} lines (${shownLength} characters): ${drawn} characters drawn`)
+    console.log(
+      `console: ${full.heapMb.toFixed(1)} MB when full, ${later.heapMb.toFixed(1)} MB after ${LINES} more; ${later.nodes} nodes`,
+    )
+    expect(later.heapMb).toBeLessThan(full.heapMb * 1.2 + 1)
+    expect(later.nodes).toBeLessThan(full.nodes + 200)
+    expect(drawn).toBeLessThan(3 * shownLength)
+    await expect(page.getByText(/ of 10,000 lines$/)).toBeVisible()
+    await expect(log(page)).not.toContainText(`line ${LINES - 500} `)
+  },
+)
 
 // The simulated radio logs too, and its last line may be incomplete. So each message of a test begins with a line break.
 

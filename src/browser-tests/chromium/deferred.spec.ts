@@ -31,7 +31,7 @@ function bytesUntil(mark: string): number {
   return enough + EXTRA_BYTES
 }
 
-/** Interrupts the page after the initial bundle. Returns a function that sends the rest. */
+/** Interrupts the transfer of the page after the initial bundle. Returns a function that continues the transfer. */
 function interrupt(device: TestDevice): () => void {
   let resume = () => {}
   const until = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ test.describe('before the deferred bundle has arrived', () => {
     expect(answers()).toEqual([200])
   })
 
-  test('a screen that the user left before its code arrived sends its request again when it is opened again', async ({
+  test('a screen that the user left before its code arrived sends its request again when the user returns', async ({
     page,
     device,
   }) => {
@@ -151,7 +151,7 @@ test('each screen requests the path `asks` first, and only once', longOnBoth, as
   await logIn()
   for (const { path, asks } of routes) {
     if (!asks) continue
-    // The screen "About" sends no requests, and the earlier screen has stopped its requests.
+    // The screen "About" sends no requests. When it opens, the previous screen stops its requests.
     await page.goto('/about')
     const before = device.log.requests.length
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -165,7 +165,7 @@ test('each screen requests the path `asks` first, and only once', longOnBoth, as
   }
 })
 
-test('the live view runs the deferred bundle only after its first values are drawn', async ({ page, device }) => {
+test('the deferred bundle runs only after the live view has drawn its first values', async ({ page, device }) => {
   device.clock.advance(90_000)
   await page.addInitScript(() => {
     // Records whether the values are there when the script of the deferred bundle is added.
@@ -262,7 +262,7 @@ test.describe("the live view's first request", () => {
     expect(liveRequests(device)).toHaveLength(1)
   })
 
-  test('shows its error like any other request', long, async ({ page, device }) => {
+  test('leads to an error with "Try again" if it fails', long, async ({ page, device }) => {
     device.faults.refuseSockets = true
     const removeFault = device.faults.add({ path: LIVE, status: 500 })
     await page.goto('/')

@@ -81,13 +81,13 @@ async function recover(page: Page, device: TestDevice, path: string, result: Res
   await settled(page)
 }
 
-interface Journey {
+interface Fixtures {
   page: Page
   device: TestDevice
   logIn: () => Promise<void>
 }
 
-async function testFailures({ page, device, logIn }: Journey, path: string, names: readonly ReadFailure[]) {
+async function testFailures({ page, device, logIn }: Fixtures, path: string, names: readonly ReadFailure[]) {
   const results: string[] = []
   if (path !== '/login') await logIn()
   await page.goto(path)

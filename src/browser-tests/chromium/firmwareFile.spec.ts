@@ -12,7 +12,7 @@ const { firmware: firmwareTexts, upload } = texts.en
 
 /** Newer than the version of both lines. */
 const NEW_VERSION = 'v26.9.9'
-const RUNNING = { v23: 'v23.5.3', v26: 'v26.3.30-1-gb6f0353' }
+const RUNNING_VERSIONS = { v23: 'v23.5.3', v26: 'v26.3.30-1-gb6f0353' }
 const OTHER_BUILD = 'olimex_esp32_poe'
 
 /** The web files of the images. They contain the tested page, so the screen has no switch to keep the page. The device serves these files after the upgrade. */
@@ -41,7 +41,7 @@ const isReloaded = (page: Page) => page.evaluate(() => !('isOld' in window))
 test.beforeEach(async ({ page, firmware, logIn }) => {
   await logIn()
   await page.goto('/firmware/upgrade')
-  await expect(page.getByText(RUNNING[firmware], { exact: true })).toBeVisible()
+  await expect(page.getByText(RUNNING_VERSIONS[firmware], { exact: true })).toBeVisible()
 })
 
 test(
@@ -76,7 +76,9 @@ test(
     await mark(page)
     await pressWhenChecked(sendButton(page))
     await expect(
-      page.getByText(fillIn(firmwareTexts.versions, { before: RUNNING[firmware], now: NEW_VERSION }), { exact: true }),
+      page.getByText(fillIn(firmwareTexts.versions, { before: RUNNING_VERSIONS[firmware], now: NEW_VERSION }), {
+        exact: true,
+      }),
     ).toBeVisible()
     await expect(page.getByText(NEW_VERSION, { exact: true })).toBeVisible()
     expect(await isReloaded(page)).toBe(true)
@@ -106,7 +108,7 @@ test(
     await confirmation.fill('esp32-s3 ')
     await pressWhenChecked(sendButton(page, upload.anyway))
     await expect(
-      page.getByText(fillIn(firmwareTexts.versions, { before: RUNNING[firmware], now: 'v26.9.8' })),
+      page.getByText(fillIn(firmwareTexts.versions, { before: RUNNING_VERSIONS[firmware], now: 'v26.9.8' })),
     ).toBeVisible()
     expect(device.log.uploads).toHaveLength(1)
   },
@@ -116,7 +118,7 @@ test(
   'firmware file: if the device restarts with the old version, the page shows that the image is not installed',
   longOnV26,
   async ({ page, device, firmware }) => {
-    const running = RUNNING[firmware]
+    const running = RUNNING_VERSIONS[firmware]
     device.gateway.hasSecondPartition = false
     await page.clock.install()
     await mark(page)

@@ -43,7 +43,7 @@ test(
       headers: { Authorization: `Basic ${device.authdata()}` },
       form: { data: '{"id":1}' },
     })
-    // The device pushes no more values of this inverter. After 30 seconds without its values, the page requests the list. The steps are small,
+    // The device pushes no more values of this inverter. After 30 seconds without its values, the page requests the list. The clock moves in small steps,
     // because the toast disappears after five seconds.
     while (await page.getByRole('dialog').count()) await page.clock.runFor(1000)
     await page.clock.runFor(100)

@@ -289,7 +289,7 @@ test.describe('below a path prefix', () => {
       await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/ingress/x1/site.webmanifest')
       await page.getByRole('link', { name: 'About' }).click()
       await expect(page).toHaveURL(`${origin}/ingress/x1/about`)
-      // A rendered screen moves the focus to its heading, which closes an open menu. So this must be over before the menu is opened.
+      // A rendered screen moves the focus to its heading, and this closes an open menu. So the test opens the menu only when the heading has the focus.
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await page.getByRole('button', { name: 'Settings' }).click()
       await page.getByRole('link', { name: 'DTU Settings' }).click()

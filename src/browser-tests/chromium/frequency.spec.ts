@@ -63,7 +63,7 @@ test('the search is not offered to a guest', long, async ({ page }) => {
   await expect(page.getByRole('button', { name: frequency.find })).toBeHidden()
 })
 
-test('a search finds a silent HMS, and its frequency is kept', longOnV26, async ({ page, device, logIn }) => {
+test('a search finds a silent HMS, and the found frequency is kept', longOnV26, async ({ page, device, logIn }) => {
   await logIn()
   const dialog = await startSearch(page, device, 863.25)
   await expect(dialog.getByText('It answers on 863.25 MHz.')).toBeVisible({ timeout: 60_000 })

@@ -41,8 +41,8 @@ const readPathsOfLine = {
   v26: ['/api/file/get', '/api/file/list', '/api/gridprofile/status', '/api/logging/config', '/api/ntp/zones'],
 } as const satisfies Record<LineName, readonly string[]>
 
-/** The device's own answers. The tests keep parts of them, such as serials. */
-async function trueAnswers(device: TestDevice, firmware: LineName) {
+/** The answers of the device, with its own texts. The tests then replace these texts. */
+async function answersOf(device: TestDevice, firmware: LineName) {
   const serial = device.gateway.radio.contacts[0]?.serial ?? ''
   const queries: Record<string, string> = {
     '/api/config/get': '?file=pin_mapping.json',
@@ -81,14 +81,14 @@ async function expectHarmless(page: Page, name: string) {
   await expect.soft(page.getByText(texts.en.app.broken), name).toBeHidden()
 }
 
-/** The member that keeps its true texts. Some views need the true serial: it determines the radio of the inverter. On v23 it also determines the number of strings. */
-function keptMember({ name }: View, firmware: LineName): 'serial' | undefined {
+/** The member whose texts are not replaced. Some views need the true serial: it determines the radio of the inverter. On v23 it also determines the number of strings. */
+function unchangedMember({ name }: View, firmware: LineName): 'serial' | undefined {
   const isNeeded = name === 'home frequency' || (name === 'settings-inverter edit' && firmware === 'v23')
   return isNeeded ? 'serial' : undefined
 }
 
-/** Views with most of the values that only v26 has. */
-const differingOnV26 = [
+/** These views show most of the values that only v26 has. */
+const viewsAlsoTestedOnV26 = [
   'home',
   'home device-info',
   'settings-mqtt',
@@ -99,7 +99,7 @@ const differingOnV26 = [
 ]
 function tagOf({ name, ofV26 }: View) {
   if (ofV26) return longOnV26
-  return differingOnV26.includes(name) ? longOnBoth : long
+  return viewsAlsoTestedOnV26.includes(name) ? longOnBoth : long
 }
 
 async function show(page: Page, view: View) {
@@ -122,9 +122,9 @@ for (const view of [...views, ...furtherViews]) {
         await logIn()
         // Waits until the device has reached the state that the view shows. Then the answers of the device are read.
         if (view.scenario) await show(page, view)
-        const answers = await trueAnswers(device, firmware)
+        const answers = await answersOf(device, firmware)
         for (const [path, body] of answers) {
-          const hostile = withTexts(body, () => allTexts, keptMember(view, firmware))
+          const hostile = withTexts(body, () => allTexts, unchangedMember(view, firmware))
           device.faults.add({ path, method: 'GET', body: JSON.stringify(hostile) })
         }
         await show(page, view)
@@ -140,7 +140,7 @@ test(
   async ({ page, device, firmware, logIn }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await logIn()
-    const answers = new Map(await trueAnswers(device, firmware))
+    const answers = new Map(await answersOf(device, firmware))
     await page.goto('/')
     await settled(page)
     for (const text of [...hostileTexts, longLine]) {
@@ -178,11 +178,11 @@ test('the device’s reply to a write is shown as text', long, async ({ page, de
   for (const text of [...hostileTexts, longLine]) {
     const reply = JSON.stringify({ type: text, message: text, code: text, param: { min: text, max: text } })
     for (const fault of [{ body: reply }, { status: 500, body: reply, contentType: 'application/json' }]) {
-      const clear = device.faults.add({ ...fault, path: '/api/mqtt/config', method: 'POST' })
+      const removeFault = device.faults.add({ ...fault, path: '/api/mqtt/config', method: 'POST' })
       await page.getByRole('main').getByRole('button', { name: texts.en.app.save }).click()
       await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
       await expectHarmless(page, `reply ${text.slice(0, 20)}`)
-      clear()
+      removeFault()
     }
   }
 })
@@ -204,12 +204,12 @@ test('only a success reply of the device logs the user in', longOnBoth, async ({
   await page.getByLabel(login.name).fill('admin')
   await page.getByLabel(login.password, { exact: true }).fill(device.gateway.settings.security.password)
   for (const body of [...oddReplies(10002), '{"type":"warning","message":"Done","code":10002}']) {
-    const clear = device.faults.add({ path: '/api/security/authenticate', body })
+    const removeFault = device.faults.add({ path: '/api/security/authenticate', body })
     await page.getByRole('main').getByRole('button', { name: login.login }).click()
     await expect(page.getByRole('alert').getByText(texts.en.errors.unreadable), body).toBeVisible()
     await expect(page.getByRole('button', { name: login.logout })).toBeHidden()
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-    clear()
+    removeFault()
   }
   await page.getByRole('main').getByRole('button', { name: login.login }).click()
   await expect(page.getByRole('button', { name: login.logout })).toBeVisible()
@@ -224,7 +224,7 @@ test(
     const interval = page.locator('[name="pollinterval"]')
     await interval.fill('42')
     for (const body of oddReplies(1001)) {
-      const clear = device.faults.add({ path: '/api/dtu/config', method: 'POST', body })
+      const removeFault = device.faults.add({ path: '/api/dtu/config', method: 'POST', body })
       await page.getByRole('button', { name: texts.en.app.save }).click()
       await expect(page.getByRole('alert').getByText(texts.en.errors.unreadable), body).toBeVisible()
       await expect(page.getByText(texts.en.app.broken)).toBeHidden()
@@ -233,7 +233,7 @@ test(
       await page.getByRole('link', { name: texts.en.nav.console }).click()
       await page.goBack()
       await expect(interval).toHaveValue('42')
-      clear()
+      removeFault()
     }
     await page.getByRole('button', { name: texts.en.app.save }).click()
     await expect(page.getByText(texts.en.codes[1001])).toBeVisible()

@@ -32,7 +32,7 @@ test.describe('a page with only English', () => {
   test.afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
   test(
-    'is much smaller, has no list of languages, and saves a setting in a German browser',
+    'is much smaller than the page with all languages, has no list of languages, and saves a setting in a German browser',
     long,
     async ({ page, device, logIn }) => {
       expect(savedBytes(buildOutput)).toBeGreaterThan(MIN_SAVED_BYTES)

@@ -3,7 +3,7 @@ import { furtherViews, views } from '../../testing/views'
 import { expect, long, longOnBoth, longOnV26, test } from '../helpers/fixtures'
 import { githubAnswers } from '../helpers/github'
 import { locales } from '../helpers/texts'
-import { choose, cutOf, open, overhang, settled } from '../helpers/views'
+import { choose, hiddenPixelsOf, open, overhang, settled } from '../helpers/views'
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
@@ -24,7 +24,7 @@ test.describe('on a fresh device', () => {
   test.use({ deviceOptions: { clock: 'running', scenario: 'fresh-device' } })
 
   for (const width of [360, 1280]) {
-    test(`each first step is to the right of its badge at ${width} px`, long, async ({ page }) => {
+    test(`the text of each first step is to the right of its badge at ${width} px`, long, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
       const steps = page.getByRole('listitem').filter({ hasText: 'Pending' }).locator('> div')
@@ -39,7 +39,7 @@ test.describe('on a fresh device', () => {
   }
 })
 
-const dialogs = ['home limit', 'home power', 'home device-info', 'home events', 'home roof-limit']
+const dialogViews = ['home limit', 'home power', 'home device-info', 'home events', 'home roof-limit']
 
 for (const locale of locales) {
   test.describe(`in ${locale}`, () => {
@@ -61,16 +61,17 @@ for (const locale of locales) {
         await page.goto('/')
         const connection = page.locator('.connection')
         await expect(connection).toHaveAttribute('data-tone', 'done')
-        expect(await cutOf(connection)).toBe(0)
+        expect(await hiddenPixelsOf(connection)).toBe(0)
         expect(await overhang(page)).toBe(0)
 
-        for (const view of [...views, ...furtherViews].filter(({ name }) => dialogs.includes(name))) {
+        for (const view of [...views, ...furtherViews].filter(({ name }) => dialogViews.includes(name))) {
           await open(page, view, locale)
           await settled(page)
           const dialog = page.getByRole('dialog')
           await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
-          expect(await cutOf(dialog.locator('article').first()), view.name).toBe(0)
-          for (const unit of await dialog.locator('.affixed > span').all()) expect(await cutOf(unit), view.name).toBe(0)
+          expect(await hiddenPixelsOf(dialog.locator('article').first()), view.name).toBe(0)
+          for (const unit of await dialog.locator('.affixed > span').all())
+            expect(await hiddenPixelsOf(unit), view.name).toBe(0)
           for (const meaning of await dialog.locator('[colspan] > div').all()) {
             const { x, width } = await boxOf(meaning)
             expect(x + width, view.name).toBeLessThanOrEqual(360)
@@ -84,7 +85,7 @@ for (const locale of locales) {
         await page.reload()
         const powerLabel = page.locator('.totals small').first()
         await expect(powerLabel).toContainText('1')
-        expect(await cutOf(powerLabel)).toBe(0)
+        expect(await hiddenPixelsOf(powerLabel)).toBe(0)
       },
     )
 

@@ -15,14 +15,14 @@ const liveRequests = (device: TestDevice) => device.log.requests.filter(({ path 
 /** Counts the simultaneous requests for live data. `most` is their highest number. */
 function countOverlaps(page: Page) {
   const counts = { open: 0, most: 0 }
-  const isForLive = (url: string) => url.includes(LIVE)
+  const isLiveRequest = (url: string) => url.includes(LIVE)
   page.on('request', (request) => {
-    if (!isForLive(request.url())) return
+    if (!isLiveRequest(request.url())) return
     counts.open++
     counts.most = Math.max(counts.most, counts.open)
   })
   const done = (request: { url: () => string }) => {
-    if (isForLive(request.url())) counts.open--
+    if (isLiveRequest(request.url())) counts.open--
   }
   page.on('requestfinished', done)
   page.on('requestfailed', done)
@@ -255,9 +255,9 @@ test(
       addEventListener('pageshow', ({ persisted }) => {
         document.body.setAttribute('data-cached', String(persisted))
         const isStale = document.querySelector('[data-stale] .totals') !== null
-        document.body.dataset.shown = `${document.querySelector('.connection')?.textContent} ${isStale}`
+        document.body.dataset.atPageshow = `${document.querySelector('.connection')?.textContent} stale=${isStale}`
       })
-      // Simulates that four seconds have passed while the page was away. The page shows only ages of at least three seconds.
+      // Simulates that four seconds have passed while the page was in the cache. The page shows only ages of at least three seconds.
       const advanceClocks = () => {
         const [wall, monotonic] = [Date.now.bind(Date), performance.now.bind(performance)]
         Date.now = () => wall() + 4000
@@ -265,7 +265,7 @@ test(
       }
       addEventListener('pageshow', advanceClocks, { capture: true })
     })
-    const shown = await page.locator('.totals b').first().textContent()
+    const powerBefore = await page.locator('.totals b').first().textContent()
     await page.goto('about:blank')
     await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
     const requestsBefore = liveRequests(device).length
@@ -277,14 +277,14 @@ test(
     device.faults.add({ path: LIVE, pause: { afterBytes: 0, until }, times: 1 })
     await page.goBack({ waitUntil: 'commit' })
     await expect(page.locator('[data-cached="true"]')).toBeVisible()
-    await expect(page.locator('body')).toHaveAttribute('data-shown', /^Reconnecting.* true$/)
+    await expect(page.locator('body')).toHaveAttribute('data-at-pageshow', /^Reconnecting.* stale=true$/)
     await expect(connectionStatus(page)).toHaveText(/^(Reconnecting|Offline) · \d+ seconds?$/)
     expect(liveRequests(device)).toHaveLength(requestsBefore + 1)
     device.faults.refuseSockets = false
     sendAnswer()
     await expectLive(page)
     await expect(page.locator('[data-stale]')).toHaveCount(0)
-    await expect(page.locator('.totals b').first()).not.toHaveText(String(shown))
+    await expect(page.locator('.totals b').first()).not.toHaveText(String(powerBefore))
     expect(device.log.openSockets['/livedata']).toBe(1)
   },
 )
@@ -480,7 +480,7 @@ test.describe('on touch', () => {
     await expect(heading(page)).toHaveText('Main roof')
   })
 
-  test('an opened string is open again when its inverter is shown again', long, async ({ page }) => {
+  test('a string that the user has opened is open again when its inverter is shown again', long, async ({ page }) => {
     await page.goto('/')
     const string = page.getByRole('group').filter({ hasText: 'East, upper row' })
     await string.locator('summary').click()
@@ -700,7 +700,7 @@ test('device info shows the production date of the inverter, and unknown values'
   await expect(dialog.getByText('No information yet.')).toBeHidden()
 })
 
-test('the event log is shown, reloaded, and saved', long, async ({ page, device }) => {
+test('the event log is shown, reloaded, and downloaded', long, async ({ page, device }) => {
   device.faults.add({
     path: '/api/eventlog/status',
     body: JSON.stringify({

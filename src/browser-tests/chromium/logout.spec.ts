@@ -118,16 +118,16 @@ for (const isBehindProxy of [false, true]) {
 
             await page.goto('/')
             await expect(page).toHaveURL(`${origin}/login?returnUrl=%2F`)
-            const fresh = await context.newPage()
-            await fresh.goto('/')
-            await expect(fresh).toHaveURL(`${origin}/login?returnUrl=%2F`)
-            await fresh.goto('/info/console')
-            await expect(fresh.getByText('Not connected', { exact: true })).toBeVisible()
+            const freshTab = await context.newPage()
+            await freshTab.goto('/')
+            await expect(freshTab).toHaveURL(`${origin}/login?returnUrl=%2F`)
+            await freshTab.goto('/info/console')
+            await expect(freshTab.getByText('Not connected', { exact: true })).toBeVisible()
             expect(device.log.handshakes.filter(({ accepted }) => accepted)).toEqual([])
             expect(
               device.log.requests.filter(({ path, status }) => path.startsWith('/api/') && status !== 401),
             ).toEqual([])
-            await expectRefusals(fresh, device)
+            await expectRefusals(freshTab, device)
             await expectRefusals(page, device)
           },
         )
@@ -263,7 +263,7 @@ test.describe('values for logged-in users', () => {
     )
 
     test(
-      `on ${path} are removed by a logout, and are not shown after Back, although the device does not answer`,
+      `on ${path} are removed by a logout, and are not shown after Back, even if the device does not answer`,
       tagOf(path),
       async ({ page, device }) => {
         await logInByHand(page)

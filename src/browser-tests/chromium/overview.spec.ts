@@ -4,7 +4,7 @@ import { expect, longOnBoth, longOnV26, test } from '../helpers/fixtures'
 import { githubAnswers } from '../helpers/github'
 import { waitForModels } from '../helpers/models'
 import { type Locale, locales, patternOf, texts } from '../helpers/texts'
-import { choose, cutOf, overhang, settled } from '../helpers/views'
+import { choose, hiddenPixelsOf, overhang, settled } from '../helpers/views'
 
 const WIDE = 1280
 const PHONE = 360
@@ -21,7 +21,7 @@ const TODAY_IN_HOURS = Date.parse('2026-06-21') / 3_600_000
 /** In pixels. */
 const MIN_GAP = 4
 
-/** The meter readings of two weeks, as the page stores them: name, setup, hour and Wh of the first reading, then the differences of each next reading. They are lower than the readings of the simulated inverter, so the page assumes that the offset of the meter was edited. */
+/** The meter readings of two weeks, as the page stores them: name, module watts, limit in percent, hour and Wh of the first reading. Then come the two differences (hours and Wh) of each next reading. They are lower than the readings of the simulated inverter, so the page assumes that the offset of the meter was edited. */
 const readings = Object.fromEntries(
   STRINGS.map((string) => {
     const isWeak = (day: number) => string === WEAK_STRING && day >= DAYS - WEAK_DAYS
@@ -33,7 +33,7 @@ const readings = Object.fromEntries(
 /** Settings screens that begin with a status, such as the state of the connection to the MQTT broker. */
 const SCREENS_WITH_STATUS = ['/settings/mqtt', '/settings/ntp', '/settings/network', '/settings/dtu']
 
-const NO_FIRMWARE = Buffer.alloc(9000, 'x')
+const TEXT_FILE = Buffer.alloc(9000, 'x')
 const TRANSPARENT = 'rgba(0, 0, 0, 0)'
 
 const sentence = (page: Page) => page.locator('.sentence')
@@ -219,9 +219,7 @@ for (const width of [WIDE, PHONE]) {
           await githubAnswers(page, { total_commits: 3 })
           await page.goto('/firmware/upgrade')
           await settled(page)
-          await page
-            .getByLabel(/\.bin/)
-            .setInputFiles({ name: 'text.bin', mimeType: 'text/plain', buffer: NO_FIRMWARE })
+          await page.getByLabel(/\.bin/).setInputFiles({ name: 'text.bin', mimeType: 'text/plain', buffer: TEXT_FILE })
           await inEachLanguage(page, async (locale) => {
             const { about, firmware: firmwareTexts, systemInfo, upload } = texts[locale]
             const state = page.getByRole('main').locator('.notice').first()
@@ -267,7 +265,7 @@ for (const width of [WIDE, PHONE]) {
           await logIn()
           await page.goto('/')
           await waitForModels(device, 3)
-          const [last] = locales.toReversed()
+          const [lastLocale] = locales.toReversed()
           await inEachLanguage(page, async (locale) => {
             const { app, limit, power, roof } = texts[locale]
             await page.locator('.totals').getByRole('button', { name: limit.all }).click()
@@ -276,8 +274,8 @@ for (const width of [WIDE, PHONE]) {
             await dialog.getByLabel(limit.value).fill('600')
             await expect(dialog.locator('.notice')).toContainText(patternOf(roof.noRating))
             await expect(dialog.getByLabel(roof.rating.replace('{{name}}', 'Garage'))).toBeVisible()
-            expect.soft(await cutOf(dialog.locator('article').first())).toBe(0)
-            if (locale === last) return dialog.getByRole('button', { name: limit.nonPersistent }).click()
+            expect.soft(await hiddenPixelsOf(dialog.locator('article').first())).toBe(0)
+            if (locale === lastLocale) return dialog.getByRole('button', { name: limit.nonPersistent }).click()
             await dialog.getByRole('button', { name: app.close }).click()
             await panel(page).getByRole('button', { name: power.title }).click()
             await expectUnfilled(page.getByRole('dialog').getByRole('button', { name: power.off }))

@@ -12,7 +12,7 @@ import { texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
 import { settled } from '../helpers/views'
 
-const delivered = (code: string) => readFileSync(join(dist, 'languages', `${code}.lang.json`))
+const deliveredPack = (code: string) => readFileSync(join(dist, 'languages', `${code}.lang.json`))
 const names = { es: 'Español', el: 'Ελληνικά' } as const
 
 const packRequests = ({ log }: TestDevice) =>
@@ -29,7 +29,7 @@ async function choose(page: Page, name: string) {
 
 /** Puts the Spanish pack onto the device, and shows the live view in Spanish. */
 async function startInSpanish(page: Page, device: TestDevice) {
-  installPack(device, delivered('es').toString())
+  installPack(device, deliveredPack('es').toString())
   await page.goto('/')
   await settled(page)
   await choose(page, names.es)
@@ -45,7 +45,7 @@ test(
     const packWords = packTexts('el')
     await logIn()
     await page.goto('/settings/languages')
-    const file = { name: 'el.lang.json', mimeType: 'application/json', buffer: delivered('el') }
+    const file = { name: 'el.lang.json', mimeType: 'application/json', buffer: deliveredPack('el') }
     await page.locator('#file').setInputFiles(file)
     await pressWhenChecked(page.getByRole('button', { name: texts.en.upload.upload }))
     await expect(page.getByText(texts.en.restart.back)).toBeVisible()

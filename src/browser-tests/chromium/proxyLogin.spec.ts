@@ -18,8 +18,8 @@ const field = (page: Page, name: string) => main(page).locator(`[name="${name}"]
 const alert = (page: Page) => main(page).getByRole('alert').filter({ hasText: errors.proxy })
 const expectLive = (page: Page) => expect(page.locator('.connection')).toHaveText(connection.live)
 
-const calls = ({ log }: TestDevice) => log.requests.filter(({ path }) => path.startsWith('/api/'))
-const callsAnsweredByProxy = ({ log }: TestDevice) =>
+const apiRequests = ({ log }: TestDevice) => log.requests.filter(({ path }) => path.startsWith('/api/'))
+const apiRequestsAtProxy = ({ log }: TestDevice) =>
   log.atProxy.map(({ path }) => path).filter((path) => /^\/api\//.test(path))
 
 /** Signs in at the proxy, in the new tab that the link of an error opens. */
@@ -41,15 +41,15 @@ test.describe('behind a proxy with a login', () => {
     await page.goto('/')
     await signIn(page)
     await expectLive(page)
-    expect(callsAnsweredByProxy(device)).toEqual([LIVE])
+    expect(apiRequestsAtProxy(device)).toEqual([LIVE])
     // A guest's request has an empty `Authorization` header, so that the browser adds no login that it remembers.
-    expect(calls(device).map(({ headers }) => headers.authorization)).not.toContain(undefined)
+    expect(apiRequests(device).map(({ headers }) => headers.authorization)).not.toContain(undefined)
 
     device.log.clear()
     await page.reload()
     await expectLive(page)
-    expect(callsAnsweredByProxy(device)).toEqual([])
-    expect(calls(device).find(({ path }) => path === LIVE)).toMatchObject({ headers: { authorization: '' } })
+    expect(apiRequestsAtProxy(device)).toEqual([])
+    expect(apiRequests(device).find(({ path }) => path === LIVE)).toMatchObject({ headers: { authorization: '' } })
   })
 
   for (const refusal of ['page', 'text401', 'page401', 'page403'] as const)
@@ -62,7 +62,7 @@ test.describe('behind a proxy with a login', () => {
       await startProxyLogin(context, device, origin, refusal)
       await page.goto('/')
       await expectLive(page)
-      expect(callsAnsweredByProxy(device)).toEqual([LIVE])
+      expect(apiRequestsAtProxy(device)).toEqual([LIVE])
     })
 
   test('the owner logs in, saves, takes a backup, restores it, and logs out', async ({
@@ -82,24 +82,24 @@ test.describe('behind a proxy with a login', () => {
     await expectLive(page)
 
     await page.goto('/settings/config')
-    const saved = page.waitForEvent('download')
+    const download = page.waitForEvent('download')
     await button(page, config.download).click()
-    const backup = await readFile(await (await saved).path())
+    const backup = await readFile(await (await download).path())
     await page.locator('#file').setInputFiles({ name: 'config.json', mimeType: 'application/json', buffer: backup })
     await pressWhenChecked(button(page, config.restore))
     await expect
       .poll(() => device.log.uploads.map(({ complete, bytes }) => [complete, bytes]))
       .toEqual([[true, backup.length]])
     await expect(page.getByText(texts.en.restart.back)).toBeVisible()
-    expect(callsAnsweredByProxy(device)).toEqual(['/api/security/authenticate'])
+    expect(apiRequestsAtProxy(device)).toEqual(['/api/security/authenticate'])
 
     await page.getByRole('button', { name: login.logout }).click()
     await expect(page).toHaveURL(/\/login/)
     device.log.clear()
     await page.goto('/')
     await expect(page).toHaveURL(/\/login\?returnUrl=%2F$/)
-    expect(calls(device).map(({ status }) => status)).not.toContain(200)
-    expect(calls(device)[0]).toMatchObject({ path: LIVE, status: 401, headers: { authorization: '' } })
+    expect(apiRequests(device).map(({ status }) => status)).not.toContain(200)
+    expect(apiRequests(device)[0]).toMatchObject({ path: LIVE, status: 401, headers: { authorization: '' } })
   })
 })
 

@@ -21,12 +21,12 @@ function testEndedSession(name: string, answer: ProxyAnswer) {
       long,
       async ({ page, origin, device }) => {
         await storeLogin(page, device)
-        const restore = device.faults.add({ path: '/api/*', ...answer })
+        const removeFault = device.faults.add({ path: '/api/*', ...answer })
         device.faults.refuseSockets = true
         await page.goto(origin + path)
         const notice = page.getByRole('main').getByRole('alert').filter({ hasText: errors.proxy })
         await expect(notice).toBeVisible()
-        restore()
+        removeFault()
         device.faults.refuseSockets = false
         // The live view sends the request again automatically, and its notice disappears.
         if (path !== '/') {

@@ -4,7 +4,7 @@ import { texts } from '../helpers/texts'
 
 const PATH = '/api/limit/config'
 const STATUS = '/api/limit/status'
-const MAIN = '116181804321'
+const MAIN_ROOF = '116181804321'
 const BALCONY = '112173608765'
 const { limit, power, roof } = texts.en
 
@@ -15,7 +15,7 @@ test('roof limit: can be continued after a reload, and taken back', longOnV26, a
   await page.goto('/')
   await waitForModels(device, 3)
   // The limit of the first inverter stays pending until the test clears the fault.
-  device.faults.add({ path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Pending' } })
+  device.faults.add({ path: STATUS, change: { [`${MAIN_ROOF}.limit_set_status`]: 'Pending' } })
   await page.getByRole('button', { name: limit.all }).click()
   const dialog = page.getByRole('dialog', { name: limit.all })
   await dialog.getByRole('radio', { name: limit.absolute }).check()

@@ -59,19 +59,23 @@ for (const [path, field] of forms) {
   )
 }
 
-test('the edit dialog fits a phone, and "Save" is visible above the keyboard', long, async ({ page, logIn }) => {
-  await logIn()
-  await page.setViewportSize(PHONE)
-  await page.goto('/settings/inverter')
-  await page.getByRole('button', { name: 'Edit Main roof' }).click()
-  await page.getByRole('dialog').getByLabel('Panel power (Wp)').nth(1).fill('70000')
-  await expectNothingClipped(page)
-  await page.setViewportSize(WITH_KEYBOARD)
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Must be between 0 and 65,535')).toBeVisible()
-  await expectInView(page.getByRole('dialog').getByLabel('Panel power (Wp)').nth(1))
-  await expectInView(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
-})
+test(
+  'the dialog for an inverter fits a phone, and "Save" is visible above the keyboard',
+  long,
+  async ({ page, logIn }) => {
+    await logIn()
+    await page.setViewportSize(PHONE)
+    await page.goto('/settings/inverter')
+    await page.getByRole('button', { name: 'Edit Main roof' }).click()
+    await page.getByRole('dialog').getByLabel('Panel power (Wp)').nth(1).fill('70000')
+    await expectNothingClipped(page)
+    await page.setViewportSize(WITH_KEYBOARD)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Must be between 0 and 65,535')).toBeVisible()
+    await expectInView(page.getByRole('dialog').getByLabel('Panel power (Wp)').nth(1))
+    await expectInView(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
+  },
+)
 
 test(
   'a save with an old password leads to the login, and back to the typed values',

@@ -40,27 +40,27 @@ const forbidGuests = ({ gateway }: TestDevice) => {
 }
 
 /** The state of a screen whose answer has no fields. */
-const withoutFields = (path: string, source: string, usualTexts: State['visibleTexts']): State => ({
+const withoutFields = (path: string, apiPath: string, usualTexts: State['visibleTexts']): State => ({
   path,
   name: 'no fields',
-  prepare: ({ faults }) => faults.add({ path: source, body: '{}' }),
+  prepare: ({ faults }) => faults.add({ path: apiPath, body: '{}' }),
   visibleTexts: (words) => [...usualTexts(words), UNKNOWN],
 })
 
 /** All screens that show a single answer of the device use the same component for these states. failedReads.test.tsx tests every screen. */
-function commonStates(path: string, source: string): State[] {
+function commonStates(path: string, apiPath: string): State[] {
   const broken = { status: 500, body: '{"message":"broken"}', contentType: 'application/json' }
   return [
     {
       path,
       name: 'loading',
-      prepare: ({ faults }) => faults.add({ path: source, delayMs: NEVER_MS }),
+      prepare: ({ faults }) => faults.add({ path: apiPath, delayMs: NEVER_MS }),
       visibleTexts: ({ app }) => [app.loading],
     },
     {
       path,
       name: 'failed',
-      prepare: ({ faults }) => faults.add({ ...broken, path: source }),
+      prepare: ({ faults }) => faults.add({ ...broken, path: apiPath }),
       visibleTexts: ({ app, errors }) => [errors.refused.replace('{{text}}', 'broken'), app.tryAgain],
     },
     {
@@ -197,7 +197,7 @@ const states: readonly State[] = [
   },
   {
     path: '/about',
-    name: 'logged out, without a device, and the size unknown',
+    name: 'logged out, the device does not answer, and the size of the page is unknown',
     isGuest: true,
     async prepare({ faults }, page) {
       faults.add({ path: '/api/*', drop: true })

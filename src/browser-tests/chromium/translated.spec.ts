@@ -63,8 +63,8 @@ const mainText = async (page: Page) => (await page.locator('main').textContent()
 const withoutDigits = (text: string) => text.replace(/\d+/g, '#').replace(/(#:)+#/g, '#:#')
 
 /** Repeats the comparison until both texts are the same. The live view requests the sun times after its first values, and then shows more. */
-async function expectSameText(page: Page, fresh: Page, simplify = (text: string) => text) {
-  const compare = async () => expect(simplify(await mainText(page))).toBe(simplify(await mainText(fresh)))
+async function expectSameText(page: Page, untranslated: Page, simplify = (text: string) => text) {
+  const compare = async () => expect(simplify(await mainText(page))).toBe(simplify(await mainText(untranslated)))
   await expect(compare).toPass({ timeout: PATIENCE_MS })
 }
 
@@ -116,14 +116,14 @@ test.describe('a translated page', () => {
     await expect(page.getByText(texts.en.app.broken)).toHaveCount(0)
   })
 
-  const sourcesByPath: Record<string, readonly string[]> = {
+  const apiPathsByScreen: Record<string, readonly string[]> = {
     '/info/system': ['/api/system/status'],
     '/info/network': ['/api/network/status'],
     '/info/ntp': ['/api/ntp/status'],
     '/info/mqtt': ['/api/mqtt/status'],
   }
 
-  for (const [path, sources] of Object.entries(sourcesByPath)) {
+  for (const [path, apiPaths] of Object.entries(apiPathsByScreen)) {
     test(`shows every change of ${path}`, long, async ({ page, context, device }) => {
       await githubAnswers(page, 'unreachable')
       await page.goto(path)
@@ -132,9 +132,9 @@ test.describe('a translated page', () => {
       expect(await page.locator('main dt font font').count()).toBeGreaterThan(2)
       expect(await page.locator('main :is(dd, td) > font').allTextContents()).toEqual([])
       const before = await mainText(page)
-      for (const source of sources) {
-        const answer = (await (await fetch(device.url + source)).json()) as Json
-        device.faults.add({ path: source, method: 'GET', body: JSON.stringify(withOtherValues(answer)) })
+      for (const apiPath of apiPaths) {
+        const answer = (await (await fetch(device.url + apiPath)).json()) as Json
+        device.faults.add({ path: apiPath, method: 'GET', body: JSON.stringify(withOtherValues(answer)) })
       }
       await page.getByRole('button', { name: app.reload }).first().click()
       await expectSameText(page, await openUntranslated(context, path))
@@ -184,10 +184,10 @@ test.describe('a translated page', () => {
     await interval.fill('7')
     await expect(error).toHaveText('')
     for (const code of [1003, 1004, 1005] as const) {
-      const clear = device.faults.add({ path: '/api/dtu/config', method: 'POST', code })
+      const removeFault = device.faults.add({ path: '/api/dtu/config', method: 'POST', code })
       await save.click()
       await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(texts.en.codes[code])
-      clear()
+      removeFault()
     }
     await save.click()
     await expect(page.getByText(texts.en.codes[1001])).toBeVisible()
@@ -206,9 +206,9 @@ test.describe('a translated page', () => {
         await choose(page, 'locale', locale)
         await expect(translatedText(page, texts[locale].nav.about)).toBeVisible()
         await settled(page)
-        const fresh = await openUntranslated(context, path)
-        await expectSameText(page, fresh, withoutDigits)
-        await fresh.close()
+        const untranslated = await openUntranslated(context, path)
+        await expectSameText(page, untranslated, withoutDigits)
+        await untranslated.close()
       }
     })
   }

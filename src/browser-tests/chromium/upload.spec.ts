@@ -13,7 +13,8 @@ const CHUNK_BYTES = 2_097_152
 const LARGE_BYTES = 24_000_000
 const PATH = '/api/firmware/update'
 
-const installed = (now: string) => texts.en.firmware.versions.replace('{{before}}', 'v23.5.3').replace('{{now}}', now)
+const installedText = (now: string) =>
+  texts.en.firmware.versions.replace('{{before}}', 'v23.5.3').replace('{{now}}', now)
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -74,7 +75,9 @@ for (const bytes of [0, SLOT_BYTES]) {
       const content = image(bytes)
       await send(page, content)
       // An empty file has no version, so the page cannot check whether it was installed.
-      await expect(page.getByText(bytes ? installed(NEW_VERSION) : 'The device has rebooted. v23.5.3')).toBeVisible()
+      await expect(
+        page.getByText(bytes ? installedText(NEW_VERSION) : 'The device has rebooted. v23.5.3'),
+      ).toBeVisible()
       expect(device.log.uploads).toEqual([
         {
           path: PATH,
@@ -97,7 +100,7 @@ for (const bytes of [0, SLOT_BYTES]) {
 
 // digest.test.ts tests sizes near the size of a chunk.
 test(
-  'a file of more than 2 MiB has the right MD5; the device reports that it is too large',
+  'a file of more than 2 MiB has the right MD5; the device reports that the file is too large',
   long,
   async ({ page, device }) => {
     const content = image(CHUNK_BYTES + 700_001)
@@ -105,9 +108,9 @@ test(
     await expect(page.getByText(/there is only room for 1,920 kB/)).toBeVisible()
     await button(page, 'Upload anyway').click()
     await expect(page.getByRole('heading', { name: 'OTA Error' })).toBeVisible()
-    const whole = { bytes: content.length, md5: md5(content), fields: { MD5: md5(content) } }
+    const completeUpload = { bytes: content.length, md5: md5(content), fields: { MD5: md5(content) } }
     // The device answers before it has read the whole file.
-    await expect.poll(() => device.log.uploads[0]).toMatchObject(whole)
+    await expect.poll(() => device.log.uploads[0]).toMatchObject(completeUpload)
   },
 )
 
@@ -122,7 +125,7 @@ test('after the restart, the page shows the new version, and is loaded again', l
   await page.evaluate(() => Object.assign(window, { isOld: true }))
   await send(page, image(200_000))
   await expect(page.getByText('Waiting for the device…')).toBeVisible()
-  await expect(page.getByText(installed('v23.5.9'))).toBeVisible()
+  await expect(page.getByText(installedText('v23.5.9'))).toBeVisible()
   await expect(page.getByText('v23.5.9', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
 })
@@ -135,7 +138,7 @@ test('a 400 shows its status and its text; "Try again" sends the same file again
   await expect(alert).toContainText('[HTTP ERROR] Bad Request')
   await expect(alert).toContainText('MD5 parameter missing')
   await button(page, 'Try again').click()
-  await expect(page.getByText(installed(NEW_VERSION))).toBeVisible()
+  await expect(page.getByText(installedText(NEW_VERSION))).toBeVisible()
   expect(device.log.uploads.at(-1)?.md5).toBe(md5(content))
 })
 
@@ -150,7 +153,7 @@ test(
     await expect(main(page).getByRole('alert').filter({ hasText: 'OTA Error' })).toContainText('FAIL')
     await expect(button(page, 'Reboot device')).toBeHidden()
     await button(page, 'Try again').click()
-    await expect(page.getByText(installed(NEW_VERSION))).toBeVisible()
+    await expect(page.getByText(installedText(NEW_VERSION))).toBeVisible()
   },
 )
 
@@ -205,7 +208,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Reboot device' }).click()
     await expect(page.getByText('The device has rebooted.')).toBeVisible()
     await button(page, 'Try again').click()
-    await expect(page.getByText(installed(NEW_VERSION))).toBeVisible()
+    await expect(page.getByText(installedText(NEW_VERSION))).toBeVisible()
     expect(device.log.uploads.at(-1)?.md5).toBe(md5(content))
   },
 )
@@ -218,7 +221,7 @@ test('after a connection loss at 100 %, the page assumes and verifies a restart'
   await send(page, image(200_000))
   await expect(page.getByText(texts.en.upload.probably)).toBeVisible()
   device.vanish({ seconds: 1, restarts: true, version: 'v23.5.9' })
-  await expect(page.getByText(installed('v23.5.9'))).toBeVisible()
+  await expect(page.getByText(installedText('v23.5.9'))).toBeVisible()
 })
 
 test('an interruption at 100 % without a restart is reported', long, async ({ page, device }) => {
@@ -267,7 +270,7 @@ test(
     await button(page, 'Cancel').click()
     await expect(page.getByText(texts.en.upload.tooLate)).toBeVisible()
     device.vanish({ seconds: 1, restarts: true, version: NEW_VERSION })
-    await expect(page.getByText(installed(NEW_VERSION))).toBeVisible()
+    await expect(page.getByText(installedText(NEW_VERSION))).toBeVisible()
   },
 )
 
@@ -290,7 +293,7 @@ test(
     await page.clock.runFor(100)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.clock.runFor(3000)
-    await expect(page.getByText(installed(NEW_VERSION))).toBeVisible()
+    await expect(page.getByText(installedText(NEW_VERSION))).toBeVisible()
   },
 )
 

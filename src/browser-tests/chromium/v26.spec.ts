@@ -8,7 +8,7 @@ import { overhang, settled } from '../helpers/views'
 const liveRequests = ({ log }: TestDevice) =>
   log.requests.map(({ url }) => url).filter((url) => url.startsWith('/api/livedata/'))
 
-/** The settings that only this firmware has, each with a new value. */
+/** The settings that only v26 has, each with a new value. */
 const settings: readonly { path: string; tab?: 'display' | 'leds'; values: Record<string, string | boolean> }[] = [
   {
     path: '/settings/network',
@@ -27,7 +27,7 @@ const settings: readonly { path: string; tab?: 'display' | 'leds'; values: Recor
   { path: '/settings/device', tab: 'leds', values: { led0: '33' } },
 ]
 
-const advanced = {
+const advancedSettings = {
   reachable_threshold: '9',
   zero_runtime: true,
   zero_day: true,
@@ -210,14 +210,14 @@ test.describe('on v26', longOnV26, () => {
     })
 
     await page.goto('/settings/inverter')
-    const edit = page.getByRole('button', {
+    const editButton = page.getByRole('button', {
       name: texts[locale].inverterList.editNamed.replace('{{name}}', 'Main roof'),
     })
-    await edit.click()
-    await fillIn(page.getByRole('dialog'), advanced)
+    await editButton.click()
+    await fillIn(page.getByRole('dialog'), advancedSettings)
     await saveIn(page.getByRole('dialog'), locale)
     await expect(page.getByText(texts[locale].codes[4007])).toBeVisible()
-    await edit.click()
-    await expectValues(page.getByRole('dialog'), advanced)
+    await editButton.click()
+    await expectValues(page.getByRole('dialog'), advancedSettings)
   })
 })

@@ -38,14 +38,14 @@ async function testFailure(page: Page, device: TestDevice, write: Write, name: W
   const [fault, words] = writeFailures[name]
   await page.goto(write.screen)
   await settled(page)
-  const clear = device.faults.add({ ...fault, path: write.path, method: 'POST' })
+  const removeFault = device.faults.add({ ...fault, path: write.path, method: 'POST' })
   await write.perform(page)
   await expect(page.getByText(words).first()).toBeVisible()
   if (name === '401') {
     await submitLogin(page, device.gateway.settings.security.password)
     await page.waitForURL(`**${write.screen}`)
   } else await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
-  clear()
+  removeFault()
 }
 
 async function testFailures(page: Page, device: TestDevice, write: Write, names: readonly WriteFailure[]) {

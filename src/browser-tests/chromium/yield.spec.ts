@@ -6,7 +6,7 @@ import { texts } from '../helpers/texts'
 const storedReadings = (page: Page) => page.evaluate(() => localStorage.getItem('yield') ?? '')
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
 
-/** Puts readings of a removed inverter into the browser: one a day, with a gap of a day before the last. All readings are in one month. The stored list has the hour and the Wh of the first reading, then the differences of each next reading. */
+/** Puts readings of a removed inverter into the browser: one reading a day, but none on the day before the last reading. All readings are in one month. The stored list has the hour and the Wh of the first reading, then the differences of each next reading. */
 async function storeReadings(page: Page) {
   await page.clock.setFixedTime('2026-06-20T12:00:00Z')
   await page.addInitScript(() => {
@@ -89,7 +89,7 @@ test.describe('on v26, in French', () => {
   )
 })
 
-test('readings are moved to another browser as a file', long, async ({ page, browser, origin }) => {
+test('readings are copied to another browser as a file', long, async ({ page, browser, origin }) => {
   await storeReadings(page)
   await page.goto('/yield')
   await page.getByText(texts.en.yield.files, { exact: true }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Rules that are switched off, because the heading and the main landmark are in the frame. */
 const RULES_OF_FRAME = Object.fromEntries(
@@ -12,7 +12,7 @@ const RULES_OF_FRAME = Object.fromEntries(
 export async function violations(page: Page, part?: string): Promise<string[]> {
   await page.locator('h1, iframe').first().waitFor()
   const options: axe.RunOptions = {
-    runOnly: { type: 'tag', values: TAGS },
+    runOnly: { type: 'tag', values: AXE_TAGS },
     rules: RULES_OF_FRAME,
     resultTypes: ['violations'],
     iframes: false,

@@ -86,7 +86,7 @@ test('bar of the demo: a fresh device has the default login', long, async ({ pag
   await expect(button(frame.getByRole('banner'), login.login)).toBeHidden()
 })
 
-test('frame of the demo: a backup is saved and restored', long, async ({ page, frame, logIn, go }, testInfo) => {
+test('frame of the demo: a backup is downloaded and restored', long, async ({ page, frame, logIn, go }, testInfo) => {
   await logIn()
   await go(nav.settings, nav.config)
   const main = frame.getByRole('main')

@@ -53,13 +53,13 @@ export const test = base.extend<Journey, WorkerFixtures>({
   complaints: [
     async ({ page, folder }, use) => {
       const complaints: string[] = []
-      const own = pathToFileURL(folder).href
+      const ownUrl = pathToFileURL(folder).href
       page.on('pageerror', (error) => complaints.push(String(error)))
       page.on('console', (message) => {
         if (REFUSED_BY_POLICY.test(message.text()) || message.type() === 'error') complaints.push(message.text())
       })
       page.on('request', (request) => {
-        if (!request.url().startsWith(`${own}/`)) complaints.push(`asked ${request.url()}`)
+        if (!request.url().startsWith(`${ownUrl}/`)) complaints.push(`asked ${request.url()}`)
       })
       page.on('websocket', (socket) => complaints.push(`opened ${socket.url()}`))
       await use(complaints)

@@ -18,10 +18,10 @@ const CABLE = 'A new or bricked board and a USB cable'
 const DONE = 'Done. The board has exactly this file.'
 const FILE_NAME = 'opendtu-generic_esp32.bin'
 
-const upgrade = makeImage({ kind: 'upgrade', chip: 'ESP32-S3', version: 'v26.3.1' })
-const factory = makeImage({ kind: 'factory', chip: 'ESP32' })
+const upgradeImage = makeImage({ kind: 'upgrade', chip: 'ESP32-S3', version: 'v26.3.1' })
+const factoryImage = makeImage({ kind: 'factory', chip: 'ESP32' })
 
-async function embedded(image: Buffer) {
+async function embedPage(image: Buffer) {
   const result = await embed(image, readWebFiles(join(dist, 'webapp_dist')))
   if ('refused' in result) throw new Error(result.refused)
   return result.image
@@ -47,7 +47,7 @@ test('install dialog: saves an official upgrade image with this page in it', asy
   const dialog = await openDialog(page)
   const section = sectionOf(dialog, UPGRADE)
   await expect(button(section, 'Save the new file')).toBeDisabled()
-  await choose(section, upgrade)
+  await choose(section, upgradeImage)
   await expect(section.getByRole('status').getByRole('definition')).toHaveText([
     'ESP32-S3',
     'v26.3.1',
@@ -57,7 +57,7 @@ test('install dialog: saves an official upgrade image with this page in it', asy
   ])
   const [download] = await Promise.all([page.waitForEvent('download'), button(section, 'Save the new file').click()])
   expect(download.suggestedFilename()).toBe('opendtu-generic_esp32-webui.bin')
-  expect((await readFile(await download.path())).equals(await embedded(upgrade))).toBe(true)
+  expect((await readFile(await download.path())).equals(await embedPage(upgradeImage))).toBe(true)
 })
 
 test('install dialog: loads flasher.js when the section for the cable is opened, and writes the file to a board', async ({
@@ -74,11 +74,11 @@ test('install dialog: loads flasher.js when the section for the cable is opened,
   expect(requests).not.toContain('flasher.js')
   await dialog.getByText(CABLE).click()
   const section = sectionOf(dialog, CABLE)
-  await choose(section, factory)
+  await choose(section, factoryImage)
   await button(section, 'Choose the port and write').click()
   await expect(section.getByText(DONE)).toBeVisible()
   expect(requests).toContain('flasher.js')
-  const image = await embedded(factory)
+  const image = await embedPage(factoryImage)
   expect(Buffer.compare(board.flash.subarray(0, image.length), image)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -112,7 +112,7 @@ test('install dialog: is accessible and fits each width, light and dark', long, 
 
   await dialog.getByText(CABLE).click()
   const cable = sectionOf(dialog, CABLE)
-  await choose(cable, factory, `${'a-long-name-'.repeat(9)}.bin`)
+  await choose(cable, factoryImage, `${'a-long-name-'.repeat(9)}.bin`)
   const start = button(cable, 'Choose the port and write')
   board = createBoard({ chip: 'ESP32-S3' })
   await start.click()

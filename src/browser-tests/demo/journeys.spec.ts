@@ -12,12 +12,12 @@ test.beforeEach(async ({ page, address, firmware }) => {
 })
 
 test('demo: a visitor signs in with one click, and sets a limit', onBoth, async ({ page, frame, logIn }) => {
-  const bar = page.locator('#bar').getByRole('status')
+  const barStatus = page.locator('#bar').getByRole('status')
   await expect(frame.locator('.connection')).toHaveText('Live')
   await expect(button(frame, limit.set)).toBeDisabled()
-  await expect(bar).toHaveText('Login: admin / sunflower')
+  await expect(barStatus).toHaveText('Login: admin / sunflower')
   await logIn()
-  await expect(bar).toHaveText('Filled in, and signed in: admin / sunflower')
+  await expect(barStatus).toHaveText('Filled in, and signed in: admin / sunflower')
   await button(frame, limit.set).click()
   const dialog = frame.getByRole('dialog')
   await dialog.getByLabel(limit.value).fill('60')

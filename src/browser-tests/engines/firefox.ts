@@ -58,7 +58,7 @@ function preferences({ proxyPort, downloads }: LaunchOptions, port: number) {
     'app.update.disabledForTesting': true,
     'datareporting.policy.dataSubmissionEnabled': false,
     'signon.rememberSignons': false,
-    // Firefox's own requests to Mozilla.
+    // Switches off Firefox's own requests to Mozilla.
     'services.settings.server': 'data:,#',
     'network.captive-portal-service.enabled': false,
     'network.connectivity-service.enabled': false,
@@ -71,7 +71,7 @@ function preferences({ proxyPort, downloads }: LaunchOptions, port: number) {
 }
 
 /** Runs a script with the rights of Firefox's own interface. */
-async function inChrome<T>({ send }: Marionette, script: string): Promise<T> {
+async function runPrivileged<T>({ send }: Marionette, script: string): Promise<T> {
   await send('Marionette:SetContext', { value: 'chrome' })
   try {
     return await send<T>('WebDriver:ExecuteScript', { script, args: [] })
@@ -135,12 +135,12 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
       throw new Error(`Marionette has no command for ${method} ${path}`)
     },
     async complaints() {
-      const messages = await inChrome<string[][]>(marionette, TAKE_COMPLAINTS)
+      const messages = await runPrivileged<string[][]>(marionette, TAKE_COMPLAINTS)
       return messages
         .filter(([category = '']) => !NETWORK_CATEGORIES.includes(category))
         .map((message) => message.join(' · '))
     },
-    resize: (width, height) => inChrome(marionette, resizeScript(width, height)),
+    resize: (width, height) => runPrivileged(marionette, resizeScript(width, height)),
     async close() {
       const quit = marionette.send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => {})
       await Promise.race([quit, pause(QUITS_WITHIN_MS)])

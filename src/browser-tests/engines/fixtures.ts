@@ -10,7 +10,7 @@ import { startDevice, type TestDevice, type TestDeviceOptions } from '../../test
 import type { Driver, EngineName, LaunchOptions } from './driver'
 import { launchFirefox } from './firefox'
 import { type Network, startNetwork } from './network'
-import { withRecorder } from './recorder'
+import { copyWithRecorder } from './recorder'
 import { createTab, type Tab } from './tab'
 import { launchWebkit } from './webkit'
 
@@ -35,7 +35,7 @@ export interface WorkerFixtures {
   network: Network
   downloads: string
   /** The folder that the device serves. For WebKit, it is a copy of the build, in which the page records complaints. */
-  served: string
+  servedFolder: string
   driver: Driver
 }
 
@@ -83,10 +83,10 @@ export const test = base.extend<Journey, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  served: [
+  servedFolder: [
     async ({ engine }, use) => {
       if (engine !== 'webkit') return use(dist)
-      const copy = withRecorder(dist)
+      const copy = copyWithRecorder(dist)
       await use(copy)
       rmSync(copy, { recursive: true })
     },
@@ -103,8 +103,8 @@ export const test = base.extend<Journey, WorkerFixtures>({
   firmware: ['v23', { option: true }],
   size: [desktop, { option: true }],
   deviceOptions: [{}, { option: true }],
-  device: async ({ firmware, deviceOptions, served }, use) => {
-    const device = await startDevice({ firmware, clock: 'running', speed: 10, dist: served, ...deviceOptions })
+  device: async ({ firmware, deviceOptions, servedFolder }, use) => {
+    const device = await startDevice({ firmware, clock: 'running', speed: 10, dist: servedFolder, ...deviceOptions })
     await use(device)
     await device.close()
   },

@@ -4,7 +4,7 @@ import { by, key } from './tab'
 
 const { limit, power, devinfo, events, connection } = texts.en
 
-const disabled = (name: string) => `${by.button(name)}[@disabled]`
+const disabledButton = (name: string) => `${by.button(name)}[@disabled]`
 
 onDesktopAndPhone(() => {
   test('a guest sees live values from the socket, and has no enabled button for changes', async ({ tab, device }) => {
@@ -16,8 +16,8 @@ onDesktopAndPhone(() => {
     expect(device.log.requests.filter(({ url }) => url === '/api/livedata/status')).toHaveLength(1)
     await tab.click('//*[@role="tab"][contains(., "Garage")]')
     await tab.waitForText('114462103344', '[role=tabpanel]')
-    await tab.waitFor(disabled(limit.set))
-    await tab.waitFor(disabled(power.title))
+    await tab.waitFor(disabledButton(limit.set))
+    await tab.waitFor(disabledButton(power.title))
     await tab.click(by.button(devinfo.title))
     await tab.waitForText('2020', 'dialog')
     await tab.press(key.escape)

@@ -13,13 +13,13 @@ onEachFirmware(() => {
     await tab.open('/')
     await tab.waitForText(connection.live, '.connection')
     await tab.run(() => {
-      document.body.dataset.kept = ''
+      document.body.dataset.oldDocument = ''
     })
     await tab.driver.call('POST', '/url', { url: 'about:blank' })
     await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
     await tab.back()
     // Firefox does not keep a page with a socket, and loads it again.
-    if (engine === 'webkit') await tab.waitFor('[data-kept]')
+    if (engine === 'webkit') await tab.waitFor('[data-old-document]')
     await tab.waitForText(connection.live, '.connection')
     const before = await tab.text('.totals b')
     await expect.poll(() => tab.text('.totals b')).not.toBe(before)

@@ -12,7 +12,7 @@ export interface Marionette {
 type Message = [kind: number, id: number, error: { error: string; message: string } | null, answer: unknown]
 
 /** Cuts the stream into `length:JSON` messages. */
-function messageReader(read: (message: Message) => void) {
+function messageReader(onMessage: (message: Message) => void) {
   let buffered = Buffer.alloc(0)
   return (data: Buffer) => {
     buffered = Buffer.concat([buffered, data])
@@ -23,7 +23,7 @@ function messageReader(read: (message: Message) => void) {
       const message: unknown = JSON.parse(buffered.subarray(colon + 1, end).toString())
       buffered = buffered.subarray(end)
       // The first message is a greeting.
-      if (Array.isArray(message)) read(message as Message)
+      if (Array.isArray(message)) onMessage(message as Message)
     }
   }
 }

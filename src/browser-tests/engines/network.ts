@@ -20,9 +20,9 @@ const VERSION = 5
 const CONNECT = 1
 const HOST_NAME = 3
 const reply = (code: number) => Buffer.from([VERSION, code, 0, 1, 0, 0, 0, 0, 0, 0])
-const granted = reply(0)
-const unreachable = reply(4)
-const refused = reply(5)
+const grantedReply = reply(0)
+const unreachableReply = reply(4)
+const refusedReply = reply(5)
 
 async function readBytes(socket: Socket, count: number): Promise<Buffer> {
   for (;;) {
@@ -48,7 +48,7 @@ async function readHost(socket: Socket): Promise<string> {
 }
 
 function connectSockets(client: Socket, device: Socket) {
-  client.write(granted)
+  client.write(grantedReply)
   client.pipe(device).pipe(client)
   client.on('close', () => device.destroy())
   device.on('close', (wasBroken) => (wasBroken ? client.resetAndDestroy() : client.end()))
@@ -68,9 +68,9 @@ export async function startNetwork(): Promise<Network> {
     const host = await readHost(client)
     const port = ports.get(host)
     if (port === undefined) foreignHosts.add(host)
-    if (port === undefined || unplugged.has(host)) return void client.end(unreachable)
+    if (port === undefined || unplugged.has(host)) return void client.end(unreachableReply)
     const device = connect(port, '127.0.0.1')
-    device.on('error', () => client.writable && client.end(refused))
+    device.on('error', () => client.writable && client.end(refusedReply))
     device.once('connect', () => connectSockets(client, device))
     openClients.set(client, host)
   }

@@ -7,7 +7,7 @@ import { by } from './tab'
 
 const LANGUAGE = '[name=locale]'
 const dist = resolve(import.meta.dirname, '../../..', process.env.OUT_DIR ?? 'dist-firmware')
-const PACK = '/api/i18n/language'
+const PACK_PATH = '/api/i18n/language'
 
 test.use({ firmware: 'v26', deviceOptions: { speed: 1 } })
 
@@ -38,8 +38,8 @@ test('the owner uploads and chooses a language pack, and the page requests it ag
   await tab.waitForText(spanish.mqtt?.title ?? '')
   await tab.open('/')
   const sentEtags = () =>
-    device.log.requests.filter(({ path }) => path === PACK).map(({ headers }) => headers['if-none-match'])
+    device.log.requests.filter(({ path }) => path === PACK_PATH).map(({ headers }) => headers['if-none-match'])
   await expect.poll(() => sentEtags().length).toBe(2)
-  // WebKit requests the whole pack again, because it does not cache packs.
+  // WebKit does not cache packs, so it requests the whole pack again.
   if (engine !== 'webkit') await expect.poll(() => sentEtags().at(-1)).toMatch(/^"\w{32}"$/)
 })

@@ -7,21 +7,21 @@ const STOPS_WITHIN_MS = 3000
 const MAX_OUTPUT_LENGTH = 200_000
 
 export interface Program {
-  /** The last part of its output so far. */
+  /** The last part of the output of the program so far. */
   output(): string
   stop(): Promise<void>
 }
 
-const running = new Set<ChildProcess>()
+const runningPrograms = new Set<ChildProcess>()
 process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
+  for (const child of runningPrograms) child.kill('SIGKILL')
 })
 
 export function startProgram(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Program {
   const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const exit = once(child, 'exit').finally(() => running.delete(child))
+  const exit = once(child, 'exit').finally(() => runningPrograms.delete(child))
   exit.catch(() => {})
-  running.add(child)
+  runningPrograms.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data) => {
@@ -30,7 +30,7 @@ export function startProgram(file: string, args: readonly string[], env: NodeJS.
   return {
     output: () => output,
     async stop() {
-      if (!running.has(child)) return
+      if (!runningPrograms.has(child)) return
       child.kill('SIGTERM')
       await Promise.race([exit, pause(STOPS_WITHIN_MS).then(() => child.kill('SIGKILL'))])
     },

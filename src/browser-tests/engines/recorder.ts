@@ -14,7 +14,7 @@ const SCRIPT = `(() => {
 })()`
 
 /** Runs in the page. Returns the recorded complaints, and clears them. */
-export const TAKE_RECORDED = `
+export const TAKE_COMPLAINTS = `
   const text = location.protocol === 'http:' && sessionStorage.getItem('${STORAGE_KEY}') || ''
   sessionStorage.removeItem('${STORAGE_KEY}')
   return text.split('\\n').filter(Boolean)`
@@ -23,17 +23,17 @@ export const TAKE_RECORDED = `
  * Copies the build. In the copy, the page records its errors and the refusals of its policy. WebKit needs this copy, because it keeps no log
  * while it is remote-controlled.
  */
-export function withRecorder(dist: string): string {
+export function copyWithRecorder(dist: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'recorded-'))
   cpSync(dist, folder, { recursive: true })
   const file = join(folder, 'index.html.gz')
   const hash = createHash('sha256').update(SCRIPT).digest('base64')
   const page = gunzipSync(readFileSync(file)).toString()
-  const recorded = page
+  const pageWithRecorder = page
     .replace("script-src '", `script-src 'sha256-${hash}' '`)
     .replace('<meta name="viewport"', `<script>${SCRIPT}</script>$&`)
-  if (!recorded.includes(`sha256-${hash}`) || !recorded.includes(SCRIPT))
+  if (!pageWithRecorder.includes(`sha256-${hash}`) || !pageWithRecorder.includes(SCRIPT))
     throw new Error('The page has no place for the recorder')
-  writeFileSync(file, gzipSync(recorded))
+  writeFileSync(file, gzipSync(pageWithRecorder))
   return folder
 }

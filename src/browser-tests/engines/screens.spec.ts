@@ -55,7 +55,7 @@ const overhang = () =>
     ),
   )
 
-/** The pixels between the highest and the lowest top of an info page's columns. */
+/** The pixels between the highest and the lowest top edge of the columns of an info page. */
 const columnOffset = () => {
   const tops = new Map<number, number>()
   for (const card of document.querySelectorAll('.info article:not(dialog > *)')) {
@@ -66,7 +66,7 @@ const columnOffset = () => {
 }
 
 /** Values of the device that this engine would hyphenate. The tested Chromium has no hyphenation rules. */
-const hyphenated = () =>
+const hyphenatedValues = () =>
   [...document.querySelectorAll('dd, dd *')].flatMap((value) =>
     getComputedStyle(value).hyphens === 'auto' ? [value.textContent] : [],
   )
@@ -88,7 +88,7 @@ async function checkView(tab: Tab, firmware: string, name: string) {
     await tab.resize(width, height)
     expect.soft(await tab.run(overhang), `${name}, ${width}`).toBe(0)
     expect.soft(await tab.run(columnOffset), `${name}, ${width}`).toBeLessThan(1)
-    expect.soft(await tab.run(hyphenated), `${name}, ${width}`).toEqual([])
+    expect.soft(await tab.run(hyphenatedValues), `${name}, ${width}`).toEqual([])
     if (PICTURES) await savePicture(tab, firmware, name, theme)
   }
   await tab.resize(desktop.width, desktop.height)

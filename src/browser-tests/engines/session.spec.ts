@@ -89,8 +89,8 @@ onDesktopAndPhone((firmware) => {
     device.log.clear()
     await tab.reload()
     await tab.waitForText(connection.live, '.connection')
-    const accepted = device.log.handshakes.filter((handshake) => handshake.accepted)
-    expect(accepted.map(({ headers }) => headers.authorization)).toEqual([expect.stringMatching(/^Digest /)])
+    const acceptedHandshakes = device.log.handshakes.filter((handshake) => handshake.accepted)
+    expect(acceptedHandshakes.map(({ headers }) => headers.authorization)).toEqual([expect.stringMatching(/^Digest /)])
     expect(device.log.openSockets['/livedata']).toBe(1)
   })
 
@@ -131,8 +131,10 @@ onDesktopAndPhone((firmware) => {
         if (tab.driver.engine === 'firefox') for (const path of secretPaths) await typeAddress(tab, path)
       })
       expect(await tab.run(fetchWithBrowserLogin, secretPaths)).toEqual([401, 401, 401])
-      const answered = device.log.requests.filter(({ path, status }) => path.startsWith('/api') && status !== 401)
-      expect(answered.map(({ url }) => url)).toEqual([])
+      const answeredRequests = device.log.requests.filter(
+        ({ path, status }) => path.startsWith('/api') && status !== 401,
+      )
+      expect(answeredRequests.map(({ url }) => url)).toEqual([])
       expect(device.log.handshakes.filter(({ accepted }) => accepted)).toEqual([])
     })
   }
@@ -155,9 +157,9 @@ onDesktopAndPhone((firmware) => {
       await tab.open(path)
       await tab.waitFor(by.field('password'))
     }
-    const calls = device.log.requests.filter(({ path }) => path.startsWith('/api'))
+    const apiRequests = device.log.requests.filter(({ path }) => path.startsWith('/api'))
     // The page sends an empty `Authorization` header, so that the browser adds no login.
-    expect(calls.map(({ status, headers }) => [status, headers.authorization])).toEqual([
+    expect(apiRequests.map(({ status, headers }) => [status, headers.authorization])).toEqual([
       [401, ''],
       [401, ''],
     ])

@@ -58,7 +58,7 @@ onDesktopAndPhone(() => {
     logIn,
   }) => {
     await logIn()
-    for (const [name, { path, change, field: changed, valueAfterReload }] of Object.entries(changes)) {
+    for (const [name, { path, change, field: changedField, valueAfterReload }] of Object.entries(changes)) {
       await test.step(name, async () => {
         await tab.open(path)
         await tab.waitFor(by.button(app.save))
@@ -66,7 +66,7 @@ onDesktopAndPhone(() => {
         await save(tab)
         await tab.reload()
         if (path === '/settings/device') await tab.click(`//main//*[@role="tab"]${by.named(deviceTexts.display)}`)
-        await expect.poll(() => tab.value(field(changed)), name).toBe(valueAfterReload)
+        await expect.poll(() => tab.value(field(changedField)), name).toBe(valueAfterReload)
         if (path === '/settings/ntp') await setClock(tab)
       })
     }
@@ -79,7 +79,11 @@ onDesktopAndPhone(() => {
     await tab.waitFor(field('mqtt_enabled'))
   })
 
-  test('the owner adds an inverter, names its string, and deletes it', async ({ tab, device, logIn }) => {
+  test('the owner adds an inverter, changes its name and its panel power, and deletes it', async ({
+    tab,
+    device,
+    logIn,
+  }) => {
     await logIn()
     await tab.open('/settings/inverter')
     await tab.fill(field('serial'), '116181800001')

@@ -76,7 +76,7 @@ const STOP_DRAWING = `cancelAnimationFrame(document.drawing); document.documentE
 const inQuotes = (text: string) => JSON.stringify(text)
 const named = (name: string) => `[normalize-space(.)=${inQuotes(name)} or @aria-label=${inQuotes(name)}]`
 
-/** Selectors for elements by their visible names. */
+/** Selectors for elements by their visible names, and for fields by their attribute `name`. */
 export const by = {
   button: (name: string, within = '//main') => `${within}//button${named(name)}`,
   link: (name: string, within = '//body') => `${within}//a${named(name)}`,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findMiniBrowser } from '../../../scripts/prerequisites'
 import { type Driver, DriverError, LANGUAGE, type LaunchOptions, TIME_ZONE } from './driver'
 import { freePort, poll, startProgram } from './process'
-import { TAKE_RECORDED } from './recorder'
+import { TAKE_COMPLAINTS } from './recorder'
 
 const ANSWERS_WITHIN_MS = 60_000
 const MAX_RESIZES = 4
@@ -88,7 +88,7 @@ export async function launchWebkit(options: LaunchOptions): Promise<Driver> {
     engine: 'webkit',
     version: capabilities.browserVersion,
     call,
-    complaints: () => call('POST', '/execute/sync', { script: TAKE_RECORDED, args: [] }),
+    complaints: () => call('POST', '/execute/sync', { script: TAKE_COMPLAINTS, args: [] }),
     async resize(width, height) {
       for (let tries = 0; tries < MAX_RESIZES; tries++) {
         const script = 'return [innerWidth, innerHeight]'

@@ -4,7 +4,7 @@ import { findChromium, findHeadlessShell } from '../../../scripts/prerequisites'
 export const HOST = 'device.test'
 
 /** Playwright disables these features by `--disable-features`. Chromium uses only the last option of this name, so our option must repeat them. */
-const OFF_BY_PLAYWRIGHT = [
+const DISABLED_BY_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -35,7 +35,7 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...SUGGESTIONS].join()}`,
+    `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...SUGGESTIONS].join()}`,
     `--host-resolver-rules=MAP ${HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
   ],
 }

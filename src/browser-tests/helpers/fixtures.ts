@@ -18,7 +18,7 @@ const IS_TRANSLATED = Boolean(process.env.IS_TRANSLATED)
 export interface JourneyOptions {
   /** The device's firmware line. */
   firmware: LineName
-  /** Complaints that the test causes on purpose. They do not fail the test, but one of them must occur. */
+  /** Complaints that the test causes on purpose. They do not fail the test, but at least one must occur. */
   provokes: RegExp | undefined
 }
 
@@ -116,8 +116,8 @@ export const test = base.extend<Journey>({
 export async function storeLogin(page: Page, device: TestDevice, basePath = '') {
   await page.addInitScript(
     ([name, user]) => {
-      if (!sessionStorage.getItem('seeded')) localStorage.setItem(name, user)
-      sessionStorage.setItem('seeded', '1')
+      if (!sessionStorage.getItem('isLoginStored')) localStorage.setItem(name, user)
+      sessionStorage.setItem('isLoginStored', '1')
     },
     [`user${basePath}`, JSON.stringify({ authdata: device.authdata() })] as const,
   )

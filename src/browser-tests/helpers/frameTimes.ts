@@ -16,6 +16,6 @@ export async function watchFrames(page: Page) {
 }
 
 /** The duration of each frame since `watchFrames`, in ms. */
-export async function framesOf(page: Page): Promise<number[]> {
+export async function frameTimesOf(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { frames: number[] }).frames)
 }

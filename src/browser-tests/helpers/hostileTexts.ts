@@ -25,12 +25,15 @@ export const longLine = 'W'.repeat(2 ** 16)
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** Replaces each text of an answer, except in the members with the name `kept`. */
-export function withTexts(answer: Json, text: () => string, kept?: string): Json {
+/** Replaces each text of an answer, except in the members with the name `unchangedName`. */
+export function withTexts(answer: Json, text: () => string, unchangedName?: string): Json {
   if (typeof answer === 'string') return text()
-  if (Array.isArray(answer)) return answer.map((item) => withTexts(item, text, kept))
+  if (Array.isArray(answer)) return answer.map((item) => withTexts(item, text, unchangedName))
   if (typeof answer !== 'object' || answer === null) return answer
   return Object.fromEntries(
-    Object.entries(answer).map(([name, value]) => [name, name === kept ? value : withTexts(value, text, kept)]),
+    Object.entries(answer).map(([name, value]) => [
+      name,
+      name === unchangedName ? value : withTexts(value, text, unchangedName),
+    ]),
   )
 }

@@ -19,12 +19,12 @@ export async function startProxy(urlsByPrefix: Readonly<Record<string, string>>)
     const target = targetOf(message)
     if (!target) return void response.writeHead(404).end()
     const { method, headers } = message
-    const forwarded = request(target, { method, headers }, (answer) => {
+    const forwardedRequest = request(target, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
-    forwarded.on('error', () => response.destroy())
-    message.pipe(forwarded)
+    forwardedRequest.on('error', () => response.destroy())
+    message.pipe(forwardedRequest)
   })
 
   server.on('upgrade', (message, socket) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** Sends the chosen file. The button is busy while the page checks the file. */
+/** Waits until the page has checked the chosen file, and clicks the button that sends the file. Until then, the button is busy. */
 export async function pressWhenChecked(button: Locator) {
   await expect(button).toHaveAttribute('aria-busy', 'false')
   await button.click()

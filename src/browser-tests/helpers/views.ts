@@ -44,7 +44,8 @@ export const overhang = (page: Page) =>
   })
 
 /** The pixels of an element's content that are not visible. */
-export const cutOf = (element: Locator) => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+export const hiddenPixelsOf = (element: Locator) =>
+  element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
 /** Selects a value, also on a phone, where the menu hides the field. */
 export async function choose(page: Page, name: 'locale' | 'theme', value: string) {
