@@ -54,7 +54,7 @@ function start(page: string) {
       <Demo
         chosen={state.choices}
         versions={allVersions}
-        hour={localTime(gateway.simulated()).getUTCHours()}
+        hour={localTime(gateway.simulatedGateway()).getUTCHours()}
         login={`${userName} / ${gateway.password()}`}
         loginState={loginState()}
         controls={controls}

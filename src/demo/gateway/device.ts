@@ -76,7 +76,7 @@ export function createDevice(simulation: Simulation, options: DeviceOptions): De
         const data = body?.get('data')
         return typeof data === 'string' ? data : undefined
       },
-      answerUpload: (uploader) => sendFile(uploader(gateway, request), body, checkReachable, progress),
+      answerUpload: (uploader) => sendFiles(uploader(gateway, request), body, checkReachable, progress),
       skipBody: async () => undefined,
       answerPage() {
         const file = (request.method === 'GET' && line.page[request.path]) || line.page['/']
@@ -121,8 +121,8 @@ async function partsOf(body: Body): Promise<{ fields: Map<string, string>; files
   return { fields, files }
 }
 
-/** Sends files to an upload in pieces, until the gateway answers. */
-async function sendFile(
+/** Sends the files of a form to an upload in pieces. The gateway may answer early. The upload then gets no more pieces, but `progress` still counts them. */
+async function sendFiles(
   upload: Upload,
   body: Body,
   checkReachable: () => void,

@@ -61,12 +61,12 @@ function metersOf({ serial, name, measurement }: Contact, gateway: Gateway): [st
     }
   })
   const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-  const whole = {
+  const inverter = {
     name,
     totalWh: sumOf(strings.map(({ totalWh }) => totalWh)),
     energies: Array.from({ length: DAYS }, (_, index) => sumOf(strings.map(({ energies }) => energies[index] ?? 0))),
   }
-  return [whole, ...strings].map(({ name: label, totalWh, energies }, number) => [
+  return [inverter, ...strings].map(({ name: label, totalWh, energies }, number) => [
     number ? `${serial} ${number}` : serial,
     { name: label, setup: unknownSetup, points: pointsBefore(totalWh, energies, today) },
   ])

@@ -14,7 +14,7 @@ type Instances = Record<string, SolarChargerInstance & { receivedAtMs?: number }
 
 /**
  * A push with `full_update: false` contains only the chargers with new values. The other chargers are kept, with the time at which they
- * arrived. A charger without this time gets `knownAtMs`, the time of the known record.
+ * arrived. A charger without this time gets `knownAtMs`, the time at which the known record arrived.
  */
 export function mergeChargers(
   known: SolarChargerLive | undefined,

@@ -108,7 +108,7 @@ describe('battery', () => {
     expect(section.textContent).not.toContain('Not reachable')
     const realNow = performance.now.bind(performance)
     const startedAtMs = realNow()
-    // The time runs twenty times as fast. A push may still arrive.
+    // The clock of the page runs twenty times as fast. It does not jump, because a push that arrives after a jump would reset the age.
     const now = vi.spyOn(performance, 'now').mockImplementation(() => startedAtMs + 20 * (realNow() - startedAtMs))
     await waitFor(() => expect(section.textContent).toContain('Not reachable'), { timeout: 5000 })
     expect(section.textContent).toMatch(/Data age ([2-9]|1\d)\d/)
