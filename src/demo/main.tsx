@@ -35,7 +35,7 @@ function start(page: string) {
     network: (unloadSignal) => createNetwork({ device: gateway.device, origin: ORIGIN, unloadSignal }),
     now: gateway.pageTime,
     onLoad(frameDocument) {
-      login.watch(frameDocument)
+      login.fillInWhenShown(frameDocument)
       followAppearance(frameDocument.documentElement, renderDemo)
     },
     onStore: () => renderDemo(),
