@@ -35,7 +35,7 @@ async function takePictures(browser: Browser, device: TestDevice, theme: Theme, 
     await open(page, view, locale)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT })
-      // A view with a button is a dialog, which is in the middle of the window, not of the whole page.
+      // `view.button` opens a dialog. A dialog is in the middle of the window, so its picture shows the window, not the whole page.
       const fullPage = !view.button
       await page.screenshot({ path: join(folder, pictureName(view, width, theme, locale)), fullPage })
     }

@@ -67,17 +67,17 @@ interface SelectOptions<R, V> {
 }
 
 /** The type of a member in firmware that has this member. Some firmware lacks optional members. */
-type Known<V> = Exclude<V, undefined>
+type NonUndefined<V> = Exclude<V, undefined>
 
 type Kind<R, K extends keyof R> =
-  Known<R[K]> extends boolean
+  NonUndefined<R[K]> extends boolean
     ? { type: 'switch' }
-    : Known<R[K]> extends number
+    : NonUndefined<R[K]> extends number
       ?
           | ({ type: 'number' } & NumberOptions)
           | ({ type: 'range' } & RangeOptions<R>)
           | ({ type: 'select' } & SelectOptions<R, number>)
-      : Known<R[K]> extends string
+      : NonUndefined<R[K]> extends string
         ?
             | ({ type: 'text' | 'password' | 'textarea' } & TextOptions<R>)
             | ({ type: 'select' } & SelectOptions<R, string>)
@@ -87,14 +87,14 @@ type Leaf = string | number | boolean | null
 
 /** The paths of all values in a record. */
 type FlatName<R> = {
-  [K in keyof R & string]: Known<R[K]> extends Leaf
+  [K in keyof R & string]: NonUndefined<R[K]> extends Leaf
     ? K
-    : Known<R[K]> extends readonly (infer Item)[]
+    : NonUndefined<R[K]> extends readonly (infer Item)[]
       ? `${K}.${number}.${FlatName<Item>}`
-      : `${K}.${FlatName<Known<R[K]>>}`
+      : `${K}.${FlatName<NonUndefined<R[K]>>}`
 }[keyof R & string]
 
-/** The type of the value at a path. A record that accepts any name has one type for all its values. */
+/** The type of the value at a path. All values of a record with an index signature have the same type. */
 type FlatValue<R, Name extends string> = string extends keyof R
   ? Name extends `${string}.${infer Inner}`
     ? FlatValue<R[keyof R], Inner>
@@ -102,11 +102,11 @@ type FlatValue<R, Name extends string> = string extends keyof R
   : Name extends keyof R
     ? R[Name]
     : Name extends `${infer K extends keyof R & string}.${infer Rest}`
-      ? Known<R[K]> extends readonly (infer Item)[]
+      ? NonUndefined<R[K]> extends readonly (infer Item)[]
         ? Rest extends `${number}.${infer Inner}`
           ? FlatValue<Item, Inner>
           : never
-        : FlatValue<Known<R[K]>, Rest>
+        : FlatValue<NonUndefined<R[K]>, Rest>
       : never
 
 /** A nested record as a flat record. The name of each value is its path, such as `mqtt.values.0.topic`. src/ui/form/nested.ts converts records. */

@@ -66,7 +66,7 @@ const NUMBERS: Record<string, Record<string, readonly [min: number, max: number,
   display: { diagramduration: [600, 86_400, 'uint32'] },
 }
 
-/** The range of each type. A float or double also holds fractions. */
+/** The range of each integer type. Undefined for a type that also holds fractions. */
 const types = {
   uint8: [0, 255],
   uint16: [0, 65_535],
@@ -77,7 +77,7 @@ const types = {
 
 type FormName = keyof typeof MAX_BYTES
 
-const serials = { isTaken: () => false, printed: () => undefined }
+const serials = { isTaken: () => false, printedSerial: () => undefined }
 
 const system = {} as SystemStatus
 const [dtuForm, mqttForm] = [dtuFormOf(system), mqttFormOf(system)]

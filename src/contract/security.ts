@@ -9,8 +9,8 @@ export interface SecurityConfig {
 /** The object of the form. An empty password keeps the current one. */
 export interface EditedSecurity extends SecurityConfig {
   repeat: string
-  /** The current password, sent if no new password is typed. */
-  inForce: string
+  /** Sent if no new password is typed. */
+  currentPassword: string
 }
 
 /** The size of the longest password that WPA2 accepts. The access point of the device has the same password as the login. */

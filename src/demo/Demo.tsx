@@ -7,7 +7,7 @@ interface Props extends Omit<BarProps, 'install'> {
   webFiles: WebFiles
 }
 
-/** Everything of the demo except the frame. */
+/** The bar and the install dialog. The frame is not a component: `createFrame` makes it. */
 export function Demo({ webFiles, ...bar }: Props) {
   const [isInstalling, setIsInstalling] = useState(false)
   return (

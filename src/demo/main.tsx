@@ -35,7 +35,7 @@ function start(page: string) {
     network: (unloadSignal) => createNetwork({ device: gateway.device, origin: ORIGIN, unloadSignal }),
     now: gateway.pageTime,
     onLoad(frameDocument) {
-      login.watch(frameDocument)
+      login.fillInWhenShown(frameDocument)
       followAppearance(frameDocument.documentElement, renderDemo)
     },
     onStore: () => renderDemo(),
@@ -54,7 +54,7 @@ function start(page: string) {
       <Demo
         chosen={state.choices}
         versions={allVersions}
-        hour={localTime(gateway.simulated()).getUTCHours()}
+        hour={localTime(gateway.simulatedGateway()).getUTCHours()}
         login={`${userName} / ${gateway.password()}`}
         loginState={loginState()}
         controls={controls}

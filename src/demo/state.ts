@@ -30,7 +30,7 @@ interface State {
   tab: Record<string, string>
 }
 
-const NAME = 'opendtu-webui-demo'
+const STORAGE_NAME = 'opendtu-webui-demo'
 
 const initialState = (): State => ({
   choices: { firmware: extensionLine?.name ?? 'v26', scenario: 'just-failed', speed: 1, fault: 'none' },
@@ -42,7 +42,7 @@ const initialState = (): State => ({
 /** A browser may block storage. Then the state is lost when the demo is reloaded. */
 function readState(): State {
   try {
-    const text = sessionStorage.getItem(NAME)
+    const text = sessionStorage.getItem(STORAGE_NAME)
     return text ? { ...initialState(), ...JSON.parse(text) } : initialState()
   } catch {
     return initialState()
@@ -53,7 +53,7 @@ export let state = readState()
 
 export function saveState() {
   try {
-    sessionStorage.setItem(NAME, JSON.stringify(state))
+    sessionStorage.setItem(STORAGE_NAME, JSON.stringify(state))
   } catch {
     // The storage is blocked or full. The state is then lost when the demo is reloaded.
   }

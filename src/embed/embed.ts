@@ -25,7 +25,7 @@ export interface Embedded {
   after: ImageInfo
 }
 
-interface ReadImage {
+interface ParsedImage {
   application: Application
   program: Program
   area: FileArea
@@ -43,7 +43,7 @@ function releaseOf({ version }: FirmwareTexts): string {
   return version
 }
 
-async function read(image: Bytes): Promise<ReadImage> {
+async function parse(image: Bytes): Promise<ParsedImage> {
   const application = await readApplication(image)
   if (!application.hasHash) refuse('damaged', 'noSha256')
   if (application.end < image.length) refuse('signed', image.length - application.end)
@@ -94,7 +94,7 @@ async function contentsFor(image: Bytes, { files, scriptIndex }: FileArea, webFi
   )
 }
 
-async function replaceFiles(image: Bytes, before: ReadImage, contents: readonly Uint8Array[]): Promise<Bytes> {
+async function replaceFiles(image: Bytes, before: ParsedImage, contents: readonly Uint8Array[]): Promise<Bytes> {
   const { application, program, area } = before
   const result = image.slice()
   const view = viewOf(result)
@@ -110,7 +110,7 @@ async function replaceFiles(image: Bytes, before: ReadImage, contents: readonly 
 }
 
 /** Checks whether the images differ only in the web files up to the script, in the words with the addresses of these files, in the checksum and in the SHA-256. */
-function differsOnlyInFiles(image: Bytes, result: Bytes, { application, area }: ReadImage): boolean {
+function differsOnlyInFiles(image: Bytes, result: Bytes, { application, area }: ParsedImage): boolean {
   const restored = result.slice()
   const restore = (from = 0, to = 0) => restored.set(image.subarray(from, to), from)
   restore(area.files[0]?.start, area.files[area.scriptIndex]?.end)
@@ -119,9 +119,9 @@ function differsOnlyInFiles(image: Bytes, result: Bytes, { application, area }: 
   return isEqual(restored, image)
 }
 
-/** Reads the result like any other image, and checks that the words lead to exactly these contents. */
-async function verify(image: Bytes, before: ReadImage, result: Bytes, contents: readonly Uint8Array[]) {
-  const after = await catchRefusal(() => read(result))
+/** Parses the result like any other image, and checks that the words lead to exactly these contents. */
+async function verify(image: Bytes, before: ParsedImage, result: Bytes, contents: readonly Uint8Array[]) {
+  const after = await catchRefusal(() => parse(result))
   if ('refused' in after) return refuse('result')
   const { files, words } = after.area
   const isRight =
@@ -133,16 +133,16 @@ async function verify(image: Bytes, before: ReadImage, result: Bytes, contents: 
   return after.info
 }
 
-interface OpenImage {
+interface OpenedImage {
   info: ImageInfo
   embed: (webFiles: WebFiles) => Promise<Embedded | Refusal>
 }
 
 /** Reads an image. Returns its description and a function that embeds web files, or the reason why `embed` refuses the image. */
-export const openImage = (image: Uint8Array): Promise<OpenImage | Refusal> =>
+export const openImage = (image: Uint8Array): Promise<OpenedImage | Refusal> =>
   catchRefusal(async () => {
     const original = new Uint8Array(image)
-    const before = await read(original)
+    const before = await parse(original)
     return {
       info: before.info,
       embed: (webFiles) =>

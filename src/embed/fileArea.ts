@@ -60,8 +60,8 @@ async function fileAt(image: Bytes, start: number, ends: readonly number[]): Pro
 
 /** Returns the index page that `first` points to and the files after it, or no files. */
 async function filesFrom(image: Bytes, first: Pointer, pointers: readonly Pointer[]): Promise<PlacedFile[]> {
-  const near = pointers.filter(({ offset }) => Math.abs(offset - first.offset) <= MAX_DISTANCE_BYTES)
-  const ends = [...new Set(near.map(({ target }) => target))].sort((one, other) => one - other)
+  const nearbyPointers = pointers.filter(({ offset }) => Math.abs(offset - first.offset) <= MAX_DISTANCE_BYTES)
+  const ends = [...new Set(nearbyPointers.map(({ target }) => target))].sort((one, other) => one - other)
   const files: PlacedFile[] = []
   let file = await fileAt(image, first.target, ends)
   if (file?.name !== 'index.html.gz') return []

@@ -55,11 +55,11 @@ describe('embed accepts', () => {
 
   it.each<[string, () => Buffer]>([
     [
-      'an image whose words are 156 bytes apart',
+      'an image whose first and last word are 156 bytes apart',
       () => changedBeforeSums((image) => moveWord(image, wordOffset(image, 0), wordOffset(image, 4, 1) - 156)),
     ],
     [
-      'a word close to the words of the files that points into the middle of a file',
+      'a word that points into the middle of a file, and is after the words of the files',
       () => changedBeforeSums((image) => putWord(image, wordOffset(image, 4, 1) + 8, boundary(image, 4) + 100)),
     ],
     [

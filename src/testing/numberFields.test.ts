@@ -30,7 +30,7 @@ const forms = {
   ntp: ntpForm,
   display: displayForm,
   led: ledForm(1),
-  inverter: inverterForm({ isTaken: () => false, printed: () => undefined }, 1),
+  inverter: inverterForm({ isTaken: () => false, printedSerial: () => undefined }, 1),
 } as unknown as Record<string, readonly { fields: readonly AnyField[] }[]>
 
 const paths: Record<string, string> = {

@@ -3,7 +3,7 @@ export interface InverterEvent {
   message: string
   /** Seconds since local midnight. May be negative or more than a day. */
   start_time: number
-  /** In the same unit; 0 if the event has not ended. */
+  /** Counted like `start_time`; 0 if the event has not ended. */
   end_time: number
 }
 

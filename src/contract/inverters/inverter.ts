@@ -51,10 +51,10 @@ const inverterSerial = /^[\da-f]{1,16}$/i
 interface Serials {
   isTaken: (serial: string) => boolean
   /** Returns the serial as printed on the label, if the typed serial differs from it. */
-  printed: (serial: string) => string | undefined
+  printedSerial: (serial: string) => string | undefined
 }
 
-const identityGroup = ({ isTaken, printed }: Serials) =>
+const identityGroup = ({ isTaken, printedSerial }: Serials) =>
   ({
     fields: [
       {
@@ -64,7 +64,7 @@ const identityGroup = ({ isTaken, printed }: Serials) =>
         required: true,
         pattern: { test: inverterSerial, text: 'hex' },
         hint({ serial }) {
-          const text = printed(serial)
+          const text = printedSerial(serial)
           return text ? { printed: text } : undefined
         },
         warn: (inverter) => isTaken(inverter.serial),
@@ -77,7 +77,7 @@ const identityGroup = ({ isTaken, printed }: Serials) =>
 export const newInverterForm = (serials: Serials) => [identityGroup(serials)] as const satisfies Form<NewInverter>
 
 /** The fields of one string of panels. The name of a string has at most 30 bytes, because the device damages a longer name. */
-const stringGroup = (index: number, isSigned: boolean) =>
+const stringGroup = (index: number, allowsNegativeOffset: boolean) =>
   ({
     title: 'string',
     number: index + 1,
@@ -88,7 +88,7 @@ const stringGroup = (index: number, isSigned: boolean) =>
         name: `channel.${index}.yield_total_offset`,
         type: 'number',
         // v26 adds this value to the yield. A negative value lets a used inverter start at zero.
-        min: isSigned ? -1_000_000 : 0,
+        min: allowsNegativeOffset ? -1_000_000 : 0,
         max: 1_000_000,
         unit: 'kWh',
         fractions: true,
@@ -96,8 +96,8 @@ const stringGroup = (index: number, isSigned: boolean) =>
     ],
   }) as const satisfies Group<EditedInverter>
 
-/** `isSigned`: this firmware accepts a negative offset of the yield. */
-export const inverterForm = (serials: Serials, stringCount: number, isSigned = false) =>
+/** `allowsNegativeOffset`: this firmware accepts a negative `yield_total_offset`. */
+export const inverterForm = (serials: Serials, stringCount: number, allowsNegativeOffset = false) =>
   [
     identityGroup(serials),
     {
@@ -109,7 +109,7 @@ export const inverterForm = (serials: Serials, stringCount: number, isSigned = f
         { name: 'command_enable_night', type: 'switch', hint: true },
       ],
     },
-    ...Array.from({ length: stringCount }, (_, index) => stringGroup(index, isSigned)),
+    ...Array.from({ length: stringCount }, (_, index) => stringGroup(index, allowsNegativeOffset)),
     {
       title: 'advanced',
       when: has<EditedInverter>('reachable_threshold'),

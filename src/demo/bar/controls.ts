@@ -13,7 +13,7 @@ export function createControls(gateway: DemoGateway, frame: Frame): Controls {
   return {
     choose(choices) {
       const isOtherGateway = choices.firmware !== undefined || choices.scenario !== undefined
-      if (isOtherGateway) gateway.beforeChange()
+      if (isOtherGateway) gateway.storeTimeAndPast()
       Object.assign(state.choices, choices)
       saveState()
       if (choices.speed !== undefined) gateway.setSpeed(choices.speed)
@@ -24,7 +24,7 @@ export function createControls(gateway: DemoGateway, frame: Frame): Controls {
     },
     goToHour: gateway.goToHour,
     startOver() {
-      // Does not call `beforeChange`, because `resetState` deletes the values that `beforeChange` stores.
+      // Does not call `storeTimeAndPast`, because `resetState` deletes the values that `storeTimeAndPast` stores.
       resetState()
       gateway.restart()
       frame.load('/')

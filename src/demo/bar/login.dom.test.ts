@@ -24,14 +24,14 @@ async function showLogin() {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-const watch = (onFilled = vi.fn()) => {
+const startLogin = (onFilled = vi.fn()) => {
   const login = createLogin({ password: () => 'sunflower', onFilled })
-  login.watch(document)
+  login.fillInWhenShown(document)
   return { login, onFilled }
 }
 
 it('login of the demo: is filled in when the page shows it, and not sent', async () => {
-  const { login, onFilled } = watch()
+  const { login, onFilled } = startLogin()
   expect(login.isFilled()).toBe(false)
   await showLogin()
   await vi.waitFor(() => expect(onFilled).toHaveBeenCalledOnce())
@@ -41,7 +41,7 @@ it('login of the demo: is filled in when the page shows it, and not sent', async
 })
 
 it('login of the demo: signIn opens the login, fills it in and sends it', async () => {
-  const { login } = watch()
+  const { login } = startLogin()
   login.signIn(() => void showLogin())
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(10)
@@ -50,7 +50,7 @@ it('login of the demo: signIn opens the login, fills it in and sends it', async 
 })
 
 it('login of the demo: signIn sends a login that is already shown', async () => {
-  const { login, onFilled } = watch()
+  const { login, onFilled } = startLogin()
   await showLogin()
   await vi.waitFor(() => expect(onFilled).toHaveBeenCalled())
   const open = vi.fn()

@@ -9,7 +9,7 @@ function typeInto(input: HTMLInputElement, text: string) {
 
 interface Login {
   /** Fills in the login form whenever the document shows it. */
-  watch: (frame: Document) => void
+  fillInWhenShown: (frame: Document) => void
   /** Sends the login form. If the page does not show it, calls `open`, which must show it. */
   signIn: (open: () => void) => void
   /** Returns true while the page shows a login form that was filled in. */
@@ -39,7 +39,7 @@ export function createLogin({ password, onFilled }: LoginOptions): Login {
   }
 
   return {
-    watch(frame) {
+    fillInWhenShown(frame) {
       form = undefined
       new MutationObserver(() => fillIn(frame)).observe(frame.documentElement, { childList: true, subtree: true })
       fillIn(frame)

@@ -19,5 +19,5 @@ export const scenarioNames = [
 /** The versions of our firmware lines, the newest first. */
 export const versions: Readonly<Record<LineName, string>> = { v26: 'v26.3', v23: 'v23.5.3' }
 
-/** At a higher speed, the page would show a lost connection, because too much simulated time passes between two pushes. */
+/** The speeds of the simulated clock. At more than 120, the page would show a lost connection, because too much simulated time passes between two pushes. */
 export const speeds = [1, 10, 60, 120]

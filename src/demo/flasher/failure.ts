@@ -10,7 +10,7 @@ export type Failure =
 
 export class FlashError extends Error {
   readonly failure: Failure
-  /** The chip of the board, if it is the wrong one. */
+  /** The name of the chip on the board for the failure `wrongChip`, otherwise empty. */
   readonly board: string
 
   constructor(failure: Failure, board = '') {

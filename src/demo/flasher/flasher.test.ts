@@ -8,7 +8,7 @@ import { connectBoard, installFakeClock } from './testing/connectBoard'
 const SETTINGS_OFFSET = 0x3d0000
 const [OLD, ERASED] = [0x55, 0xff]
 
-/** The web files, with a script of this size. A short script makes the tests faster, and its image still needs several blocks. */
+/** The web files, with a script that is cut to this size. This makes the tests faster, and the image still needs several blocks. */
 const filesWithScript = (scriptBytes: number) =>
   new Map(ORIGINAL).set('js/app.js.gz', Buffer.from(ORIGINAL.get('js/app.js.gz')?.subarray(0, scriptBytes) ?? []))
 const images = {

@@ -29,7 +29,7 @@ export function createAddress({ load, notifyPage }: AddressOptions): Address {
   let current = urlOf(pathInHash())
   let state: unknown = null
 
-  function show(replaces: boolean) {
+  function setHash(replaces: boolean) {
     const hash = `#${pathOf(current)}`
     if (replaces) location.replace(hash)
     else location.hash = hash
@@ -37,7 +37,7 @@ export function createAddress({ load, notifyPage }: AddressOptions): Address {
 
   function move(to: string | URL | null | undefined, replaces: boolean) {
     current = new URL(to ?? current, current)
-    if (pathInHash() !== pathOf(current)) show(replaces)
+    if (pathInHash() !== pathOf(current)) setHash(replaces)
   }
 
   function navigate(to: string, replaces = false) {

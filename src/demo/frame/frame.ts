@@ -26,7 +26,7 @@ export interface Frame {
 }
 
 interface FrameOptions {
-  /** The content of index.html.gz. */
+  /** The unpacked content of index.html.gz. */
   page: string
   /** Creates the network of one document. The signal aborts when the document is unloaded. */
   network: (unloadSignal: AbortSignal) => Network

@@ -44,7 +44,7 @@ describe('a request has the same answer in the browser as over HTTP', () => {
       const clocks = [overHttp.clock, simulation.gateway.clock]
       clocks[1]?.advance(SETTLED_MS)
 
-      // Values for uploaded files. `isPlain` excludes recordings with files.
+      // `bodyFor` uses these values only for uploaded files, and `isPlain` excludes recordings with files.
       const uploads = { pinMapping: Buffer.alloc(0), configPath: '', fetched: new Map() }
       const recordings = readRecordings(`${firmware}.json`).filter(isPlain)
       expect(recordings.length).toBeGreaterThan(250)

@@ -54,17 +54,17 @@ export function createDevice(simulation: Simulation, options: DeviceOptions): De
     runAfter: (milliseconds, run) => timers.add(setTimeout(run, milliseconds)),
   })
 
-  function checkReachable() {
+  function throwIfUnreachable() {
     if (power.isDown() || fault === 'offline') throw new TypeError('Failed to fetch')
   }
 
   async function exchange(request: Request, body: Body, progress?: (sent: number, total: number) => void) {
     await sleep(options.answerAfterMs)
-    checkReachable()
+    throwIfUnreachable()
     const activeFault = faults.take(request.method, request.path)
     if (activeFault?.delayMs) await sleep(activeFault.delayMs)
     const answer = await respond(simulation, request, carrierOf(request, body, progress), activeFault)
-    checkReachable()
+    throwIfUnreachable()
     if (!answer) throw new TypeError('Failed to fetch')
     if (answer.restarts) power.scheduleRestart(answer.restarts)
     return answer
@@ -76,7 +76,7 @@ export function createDevice(simulation: Simulation, options: DeviceOptions): De
         const data = body?.get('data')
         return typeof data === 'string' ? data : undefined
       },
-      answerUpload: (uploader) => sendFile(uploader(gateway, request), body, checkReachable, progress),
+      answerUpload: (uploader) => sendFiles(uploader(gateway, request), body, throwIfUnreachable, progress),
       skipBody: async () => undefined,
       answerPage() {
         const file = (request.method === 'GET' && line.page[request.path]) || line.page['/']
@@ -121,11 +121,11 @@ async function partsOf(body: Body): Promise<{ fields: Map<string, string>; files
   return { fields, files }
 }
 
-/** Sends files to an upload in pieces, until the gateway answers. */
-async function sendFile(
+/** Sends the files of a form to an upload in pieces. The gateway may answer early. The upload then gets no more pieces, but `progress` still counts them. */
+async function sendFiles(
   upload: Upload,
   body: Body,
-  checkReachable: () => void,
+  throwIfUnreachable: () => void,
   progress?: (sent: number, total: number) => void,
 ): Promise<Answer> {
   const { fields, files } = await partsOf(body)
@@ -139,7 +139,7 @@ async function sendFile(
       sent += piece.length
       progress?.(sent, total)
       await sleep(PIECE_EVERY_MS)
-      checkReachable()
+      throwIfUnreachable()
     }
     if (file.length > 0) earlyAnswer ??= upload.fileEnd()
   }

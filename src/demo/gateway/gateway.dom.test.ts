@@ -20,18 +20,18 @@ it('gateway of the demo: starts at 12:30 with earlier power and yield, and a lan
   expect(state.choices).toMatchObject({ firmware: 'v26', scenario: 'just-failed' })
   expect(Object.keys(state.local).sort()).toEqual(['power', 'yield'])
   expect(new Date(gateway.pageTime()).toTimeString()).toMatch(/^12:30/)
-  expect(gateway.simulated().files.names()).toContain('xx.lang.json')
+  expect(gateway.simulatedGateway().files.names()).toContain('xx.lang.json')
 })
 
 it('gateway of the demo: its stored past is hidden in another scenario, and shown again in its own scenario', async () => {
   const { state, gateway } = await openDemo()
   const { power } = state.local
-  gateway.beforeChange()
+  gateway.storeTimeAndPast()
   state.choices.scenario = 'one-inverter'
   gateway.restart()
   expect(state.local).toEqual({})
   state.local.power = 'of the other gateway'
-  gateway.beforeChange()
+  gateway.storeTimeAndPast()
   state.choices.scenario = 'just-failed'
   gateway.restart()
   expect(state.local.power).toBe(power)
@@ -53,7 +53,7 @@ it('gateway of the demo: drops a login that the new gateway would refuse', async
   state.local.user = JSON.stringify({ authdata: btoa(`admin:${gateway.password()}`) })
   gateway.restart()
   expect(state.local.user).toBeDefined()
-  gateway.beforeChange()
+  gateway.storeTimeAndPast()
   state.choices.scenario = 'fresh-device'
   gateway.restart()
   expect(gateway.password()).toBe('openDTU42')

@@ -15,12 +15,12 @@ const ANSWER_AFTER_MS = 40
 /** The uptime of a gateway that is shown for the first time. At this uptime, each inverter has answered, the limits are read, and one inverter has failed. */
 const SETTLED_MS = 15 * 60_000
 /** When an earlier gateway is shown again, its whole uptime is simulated again, up to this limit. A gateway with a longer uptime gets the uptime SETTLED_MS. */
-const REPEATED_MS = 12 * 3_600_000
+const MAX_REPEATED_UPTIME_MS = 12 * 3_600_000
 
 /** The simulated gateway that the visitor has chosen in the bar. */
 export interface DemoGateway {
   device: () => DemoDevice
-  simulated: () => Gateway
+  simulatedGateway: () => Gateway
   password: () => string
   /** The clock of the page, in milliseconds since 1970. */
   pageTime: () => number
@@ -29,8 +29,8 @@ export interface DemoGateway {
   setFault: (fault: FaultName) => void
   /** Stores the time at which the gateway continues when it is shown again. */
   storeTime: () => void
-  /** Must be called before another firmware line or scenario is chosen. Stores the time and the past of the gateway. */
-  beforeChange: () => void
+  /** Must be called before another firmware line or scenario is chosen. Stores the time and the past of the gateway, and hides the past from the page. */
+  storeTimeAndPast: () => void
   /** Starts the gateway of the current choices. Must be called after another firmware line or scenario was chosen, and after `resetState`. */
   restart: () => void
 }
@@ -38,7 +38,7 @@ export interface DemoGateway {
 /** The time at which the simulation of a gateway begins, so that the gateway reaches the time `now`. */
 function bootTime(scenarioStart: number, now: number): number {
   const uptime = now - scenarioStart
-  return uptime >= SETTLED_MS && uptime <= REPEATED_MS ? scenarioStart : now - SETTLED_MS
+  return uptime >= SETTLED_MS && uptime <= MAX_REPEATED_UPTIME_MS ? scenarioStart : now - SETTLED_MS
 }
 
 function start(pageFiles: Readonly<Record<string, string>>) {
@@ -80,19 +80,19 @@ function dropOldLogin(password: string) {
 /** Starts the gateway of the current choices. `pageFiles` are the files of its page, by their names in the firmware. */
 export function createGateway(pageFiles: Readonly<Record<string, string>>): DemoGateway {
   let { clock, device } = start(pageFiles)
-  const simulated = () => device.simulation.gateway
-  const password = () => simulated().settings.security.password
+  const simulatedGateway = () => device.simulation.gateway
+  const password = () => simulatedGateway().settings.security.password
   const storeNow = () => storeTime(clock.now())
   return {
     device: () => device,
-    simulated,
+    simulatedGateway,
     password,
-    pageTime: () => pageTime(simulated()),
-    goToHour: (hour) => clock.advance(timeToHour(simulated(), hour)),
+    pageTime: () => pageTime(simulatedGateway()),
+    goToHour: (hour) => clock.advance(timeToHour(simulatedGateway(), hour)),
     setSpeed: (speed) => clock.setSpeed(speed),
     setFault: (fault) => device.setFault(fault),
     storeTime: storeNow,
-    beforeChange() {
+    storeTimeAndPast() {
       storeNow()
       hidePast()
     },

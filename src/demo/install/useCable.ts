@@ -14,8 +14,8 @@ interface Options {
   setBusy: (isBusy: boolean) => void
 }
 
-/** Makes the browser ask before the page is closed, because the board would have only a part of the image. */
-const keepOpen = (event: Event) => event.preventDefault()
+/** Makes the browser ask before the page is closed. If the page were closed during writing, the board would have only a part of the image. */
+const askBeforeClosing = (event: Event) => event.preventDefault()
 
 /** Writes an image to a board. Loads flasher.js when the component is mounted. */
 export function useCable({ setBusy }: Options) {
@@ -29,7 +29,7 @@ export function useCable({ setBusy }: Options) {
     const port = await navigator.serial.requestPort().catch(() => undefined)
     if (!port) return setState({ step: 'failed', failure: 'noPort', board: '' })
     setBusy(true)
-    addEventListener('beforeunload', keepOpen)
+    addEventListener('beforeunload', askBeforeClosing)
     try {
       const { flash } = await loadFlasher()
       const result = await flash({ port, image, chip: before.chip, erasesAll, onStep: setState })
@@ -37,7 +37,7 @@ export function useCable({ setBusy }: Options) {
     } catch {
       setState({ step: 'failed', failure: 'notLoaded', board: '' })
     }
-    removeEventListener('beforeunload', keepOpen)
+    removeEventListener('beforeunload', askBeforeClosing)
     setBusy(false)
   }
 

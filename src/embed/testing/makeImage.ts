@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { createRandom } from './random'
 
-// Small images with the segments and the order of files of the released images. The words with the addresses of the files are at the same places. The contents differ.
+// Small images with the layout of the released images: the same segments, the same order of files, and the words with the addresses of the files at the same places. The contents differ.
 
 export interface Recipe {
   chip: keyof typeof LAYOUTS
@@ -77,7 +77,7 @@ const END_WORD = 44
 const FAR_OFFSETS = [0x100, 0x664, 0xb48, 0xc68]
 
 const noise = createRandom(4)
-const DATA_BEHIND = noise.bytes(600)
+const DATA_AFTER_TEXTS = noise.bytes(600)
 const CODE = noise.bytes(0x2800)
 
 const random = createRandom(29)
@@ -134,13 +134,13 @@ function dataOf({ chip, files, textAfterFiles, environment, version }: Recipe): 
   description.write('esp-idf: v4.4.6 3572900934', 16)
   description.write('arduino-lib-builder', 48)
   const texts = `${textAfterFiles}text/html\0${version}\0${environment ? `pioenv\0${environment}\0` : ''}v4.4.6\0/api/livedata\0`
-  const data = Buffer.concat([description, ...files.values(), Buffer.from(texts), DATA_BEHIND])
+  const data = Buffer.concat([description, ...files.values(), Buffer.from(texts), DATA_AFTER_TEXTS])
   return Buffer.concat([data, Buffer.alloc(-data.length & 3)])
 }
 
 const put = ({ bytes }: DraftSegment, offset: number, word: number) => bytes.writeUInt32LE(word >>> 0, offset)
 
-function draft(recipe: Recipe): Draft {
+function createDraft(recipe: Recipe): Draft {
   const layout = LAYOUTS[recipe.chip]
   const data = { address: layout.data, bytes: dataOf(recipe) }
   const code = { address: layout.code, bytes: Buffer.from(CODE) }
@@ -235,7 +235,7 @@ function factoryImage(application: Buffer, chip: Recipe['chip']): Buffer {
 /** Makes a small image. The sums are calculated after `change`, so they are correct even if `change` damages the image. */
 export function makeImage(changes: Partial<Recipe> = {}): Buffer {
   const recipe = { ...RECIPE, ...changes }
-  const image = draft(recipe)
+  const image = createDraft(recipe)
   recipe.change(image)
   const application = applicationOf(image)
   return recipe.kind === 'factory' ? factoryImage(application, recipe.chip) : application

@@ -176,13 +176,13 @@ const OTHER_WORDS: readonly WrongImage[] = [
     () => changedBeforeSums((image) => moveWord(image, wordOffset(image, 5), 0x400)),
   ],
   [
-    'words that are 160 bytes apart',
+    'a first and a last word that are 160 bytes apart',
     'addresses',
     'distance',
     () => changedBeforeSums((image) => moveWord(image, wordOffset(image, 0), wordOffset(image, 4, 1) - 160)),
   ],
   [
-    'a word between the words of the files that points into the middle of a file',
+    'a word that points into the middle of a file, and is between the words of the files',
     'addresses',
     'between',
     () => changedBeforeSums((image) => putWord(image, wordOffset(image, 4) + 8, boundary(image, 4) + 100)),

@@ -20,7 +20,7 @@ const values = {
 }
 
 /** On a phone, the menu hides the list of languages. */
-const choose = (page: Page, locale: Locale) => page.locator('[name=locale]').selectOption(locale, { force: true })
+const chooseLocale = (page: Page, locale: Locale) => page.locator('[name=locale]').selectOption(locale, { force: true })
 
 /** Returns whether each node is on its side of the lines: the sun above, the grid left, the house right, the battery below. */
 async function places(page: Page) {
@@ -79,7 +79,7 @@ for (const [name, size] of Object.entries({
     expect(await places(page)).toEqual({ above: true, left: true, right: true, below: true })
     expect(await motions(page)).toEqual({ sun: 'normal', grid: 'reverse', house: 'reverse', battery: 'reverse' })
     for (const locale of locales) {
-      await choose(page, locale)
+      await chooseLocale(page, locale)
       const { battery, house } = ownTexts[locale]
       await expect(energy.getByRole('heading', { name: house.flow })).toBeVisible()
       await expect(nodes).toHaveText([
@@ -88,10 +88,10 @@ for (const [name, size] of Object.entries({
         new RegExp(`^${house.used}500[.,]0\\sW$`),
         new RegExp(`^${battery.title}64\\s%${house.charging} 500[.,]0\\sW$`),
       ])
-      const cut = await energy.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-      expect.soft(cut, locale).toBe(0)
+      const hiddenPixels = await energy.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      expect.soft(hiddenPixels, locale).toBe(0)
     }
-    await choose(page, 'en')
+    await chooseLocale(page, 'en')
 
     device.faults.add({ path: '/api/batterylivedata/status', change: { data_age: 99 } })
     await page.reload()

@@ -60,7 +60,7 @@ const withTextsInObjects = (answer: Json, text: () => string): Json =>
   )
 
 /** Elements whose content is wider than the element, so that it is clipped or scrolls. */
-const overflowing = (page: Page) =>
+const overflowingElements = (page: Page) =>
   page.evaluate(() =>
     [
       document.documentElement,
@@ -93,7 +93,7 @@ test('hostile texts of batteries and chargers are shown as text', async ({ page,
     await expect(page.locator('main .loading, main [aria-busy="true"]')).toHaveCount(0)
     expect(await page.evaluate(() => 'ran' in window), `${round} ran a script`).toBe(false)
     expect(await page.locator('main img, main svg[onload], main script').count(), round).toBe(0)
-    expect(await overflowing(page), `${round} overflows`).toEqual([])
+    expect(await overflowingElements(page), `${round} overflows`).toEqual([])
     await expect(page.getByText(texts.en.app.broken), round).toHaveCount(0)
   }
 })

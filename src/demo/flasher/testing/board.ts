@@ -73,7 +73,7 @@ export function createBoard(options: BoardOptions = {}) {
   let baud = ROM_BAUD
   let signals = { dtr: false, rts: false }
   let ramAddress = 0
-  let writing = { offset: 0, blocks: 0, pieces: [] as Uint8Array[] }
+  let writing = { offset: 0, blockCount: 0, pieces: [] as Uint8Array[] }
 
   /** RTS without DTR holds the chip in reset. DTR without RTS has the same effect as the BOOT button. */
   function setSignals({ dataTerminalReady, requestToSend }: SerialOutputSignals) {
@@ -117,12 +117,12 @@ export function createBoard(options: BoardOptions = {}) {
     },
     deflateBegin(word) {
       flash.erase(word(3), word(0))
-      writing = { offset: word(3), blocks: word(1), pieces: [] }
+      writing = { offset: word(3), blockCount: word(1), pieces: [] }
       return {}
     },
     deflateData(word, block) {
       writing.pieces[word(1)] = block()
-      if (writing.pieces.length === writing.blocks)
+      if (writing.pieces.length === writing.blockCount)
         flash.program(writing.offset, inflateSync(Buffer.concat(writing.pieces)))
       return {}
     },

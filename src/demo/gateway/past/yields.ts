@@ -33,8 +33,8 @@ function energyOf(panel: Panel, startMs: number, gateway: Gateway): number {
   return wh
 }
 
-/** The reading of each visit: `totalWh` minus the energy since the visit. `totalWh` is the meter at the start of today. `energies` contains the energy of yesterday, of the day before yesterday, and so on. */
-function pointsBefore(totalWh: number, energies: readonly number[], today: number): readonly Point[] {
+/** The readings of the visits before today. A reading is `totalWh` minus the energy since the visit. `totalWh` is the meter at the start of today. `energies` contains the energy of yesterday, of the day before yesterday, and so on. */
+function readingsBeforeToday(totalWh: number, energies: readonly number[], today: number): readonly Point[] {
   const totals = energies.map((_, index) => totalWh - energies.slice(0, index).reduce((sum, wh) => sum + wh, 0))
   return energies.reduceRight<readonly Point[]>((points, dayWh, index) => {
     const daysAgo = index + 1
@@ -61,14 +61,14 @@ function metersOf({ serial, name, measurement }: Contact, gateway: Gateway): [st
     }
   })
   const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-  const whole = {
+  const inverter = {
     name,
     totalWh: sumOf(strings.map(({ totalWh }) => totalWh)),
     energies: Array.from({ length: DAYS }, (_, index) => sumOf(strings.map(({ energies }) => energies[index] ?? 0))),
   }
-  return [whole, ...strings].map(({ name: label, totalWh, energies }, number) => [
+  return [inverter, ...strings].map(({ name: label, totalWh, energies }, number) => [
     number ? `${serial} ${number}` : serial,
-    { name: label, setup: unknownSetup, points: pointsBefore(totalWh, energies, today) },
+    { name: label, setup: unknownSetup, points: readingsBeforeToday(totalWh, energies, today) },
   ])
 }
 

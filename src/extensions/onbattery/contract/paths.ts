@@ -13,7 +13,7 @@ declare module '../../../contract/api' {
     '/api/powermeter/config': PowerMeterConfig
     '/api/solarcharger/config': SolarChargerConfig
   }
-  /** The page never requests `/api/powermeter/status`. Guests may read it, and it contains passwords in plain text. */
+  /** The page never requests `/api/powermeter/status`, because its answer contains passwords in plain text, even for guests. */
   interface ExtensionReports {
     '/api/battery/status': BatteryConfig
     '/api/batterylivedata/status': BatteryLive

@@ -51,11 +51,12 @@ const FIXED = 1
 const SCHEDULE = 2
 
 /** True if the gateway writes its settings to the Zendure, always or once. */
-const controls = (battery: Battery) => [FULL_CONTROL, WRITE_ONCE].includes(battery['zendure.control_mode'])
-const controlsAlways = (battery: Battery) => battery['zendure.control_mode'] === FULL_CONTROL
-const hasFixedOutput = (battery: Battery) => controls(battery) && battery['zendure.output_control'] === FIXED
-const hasSchedule = (battery: Battery) => controlsAlways(battery) && battery['zendure.output_control'] === SCHEDULE
-const canChargeThrough = (battery: Battery) => controlsAlways(battery) && battery['zendure.output_control'] !== 0
+const writesSettings = (battery: Battery) => [FULL_CONTROL, WRITE_ONCE].includes(battery['zendure.control_mode'])
+const writesSettingsAlways = (battery: Battery) => battery['zendure.control_mode'] === FULL_CONTROL
+const hasFixedOutput = (battery: Battery) => writesSettings(battery) && battery['zendure.output_control'] === FIXED
+const hasSchedule = (battery: Battery) =>
+  writesSettingsAlways(battery) && battery['zendure.output_control'] === SCHEDULE
+const canChargeThrough = (battery: Battery) => writesSettingsAlways(battery) && battery['zendure.output_control'] !== 0
 const chargesThrough = (battery: Battery) => canChargeThrough(battery) && battery['zendure.charge_through_enable']
 
 const watts = { type: 'number', min: 0, max: 1200, unit: 'W' } as const
@@ -118,22 +119,22 @@ export const batteryForm = [
             ? { 'zendure.output_control': FIXED, 'zendure.charge_through_enable': false }
             : {},
       },
-      { name: 'zendure.max_output', type: 'number', min: 100, max: 1200, unit: 'W', when: controls },
-      { name: 'zendure.soc_min', type: 'number', min: 0, max: 60, unit: '%', when: controls },
-      { name: 'zendure.soc_max', type: 'number', min: 40, max: 100, unit: '%', when: controls },
-      { name: 'zendure.bypass_mode', type: 'select', options: [0, 1, 2], when: controls },
-      { name: 'zendure.auto_shutdown', type: 'switch', when: controls },
-      { name: 'zendure.buzzer_enable', type: 'switch', when: controls },
+      { name: 'zendure.max_output', type: 'number', min: 100, max: 1200, unit: 'W', when: writesSettings },
+      { name: 'zendure.soc_min', type: 'number', min: 0, max: 60, unit: '%', when: writesSettings },
+      { name: 'zendure.soc_max', type: 'number', min: 40, max: 100, unit: '%', when: writesSettings },
+      { name: 'zendure.bypass_mode', type: 'select', options: [0, 1, 2], when: writesSettings },
+      { name: 'zendure.auto_shutdown', type: 'switch', when: writesSettings },
+      { name: 'zendure.buzzer_enable', type: 'switch', when: writesSettings },
     ],
   },
   {
     title: 'output',
-    when: (battery) => usesProvider(ZENDURE)(battery) && controls(battery),
+    when: (battery) => usesProvider(ZENDURE)(battery) && writesSettings(battery),
     fields: [
       {
         name: 'zendure.output_control',
         type: 'select',
-        options: (battery) => (controlsAlways(battery) ? [0, FIXED, SCHEDULE] : [0, FIXED]),
+        options: (battery) => (writesSettingsAlways(battery) ? [0, FIXED, SCHEDULE] : [0, FIXED]),
         also: () => ({ 'zendure.charge_through_enable': false }),
       },
       { name: 'zendure.output_limit', ...watts, when: hasFixedOutput },

@@ -30,12 +30,12 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
   const isGoverned = (limiter: Limiter, inverter: Inverter) =>
     limiter[`inverters.${serialKey(inverter)}.is_governed`] === true
   const sourceOf = (limiter: Limiter, inverter: Inverter) => limiter[`inverters.${serialKey(inverter)}.power_source`]
-  const governedFrom = (limiter: Limiter, ...sources: number[]) =>
+  const invertersGovernedWith = (limiter: Limiter, ...sources: number[]) =>
     inverters.filter(
       (inverter) => isGoverned(limiter, inverter) && sources.includes(numberOr(sourceOf(limiter, inverter), BATTERY)),
     )
-  const usesBattery = (limiter: Limiter) => governedFrom(limiter, BATTERY).length > 0
-  const hasRestartHour = (limiter: Limiter) => governedFrom(limiter, BATTERY, SMART_BUFFER).length > 0
+  const usesBattery = (limiter: Limiter) => invertersGovernedWith(limiter, BATTERY).length > 0
+  const hasRestartHour = (limiter: Limiter) => invertersGovernedWith(limiter, BATTERY, SMART_BUFFER).length > 0
   const canPassThrough = (limiter: Limiter) => hasCharger && usesBattery(limiter)
   const passesThrough = (limiter: Limiter) => canPassThrough(limiter) && limiter.solar_passthrough_enabled
   const usesSoc = (limiter: Limiter) => hasBattery && usesBattery(limiter) && !limiter.ignore_soc
@@ -47,7 +47,7 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
     )
   /** Clears the choice of the measuring inverter if this inverter no longer runs on the battery. */
   const resetInvalidChoice = (limiter: Limiter): Partial<Limiter> =>
-    governedFrom(limiter, BATTERY).some(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)
+    invertersGovernedWith(limiter, BATTERY).some(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)
       ? {}
       : { inverter_serial_for_dc_voltage: NO_INVERTER, inverter_channel_id_for_dc_voltage: 0 }
 
@@ -139,7 +139,7 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
         {
           name: 'inverter_serial_for_dc_voltage',
           type: 'select',
-          options: (limiter) => [NO_INVERTER, ...governedFrom(limiter, BATTERY).map(({ serial }) => serial)],
+          options: (limiter) => [NO_INVERTER, ...invertersGovernedWith(limiter, BATTERY).map(({ serial }) => serial)],
           optionText: (chosen) => inverters.filter(({ serial }) => serial === chosen).map(nameOf)[0] ?? '–',
           // Another inverter may have fewer inputs.
           also: () => ({ inverter_channel_id_for_dc_voltage: 0 }),

@@ -57,7 +57,7 @@ function requestFields<P extends 'http_sml.http_request' | `http_json.values.${n
   ] as const
 }
 
-/** The device calculates the sum of one, two or three values. Each value has a group with its own title. Groups with the same title and a `number` would be shown side by side, in columns that are too narrow for URLs. */
+/** The device calculates the sum of one, two or three values. The groups do not share one title with a `number`: the form shows groups with the same title side by side, and such columns are too narrow for URLs. */
 const values = [
   [0, 'value1'],
   [1, 'value2'],

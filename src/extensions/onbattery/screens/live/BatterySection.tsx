@@ -55,12 +55,12 @@ function statusOf(battery: Raw): Status {
 }
 
 function factsOf({ manufacturer, serial, fwversion, hwversion }: Raw): string[] {
-  const named = (label: string, value: unknown) => plainText(value) && `${label} ${plainText(value)}`
+  const withLabel = (label: string, value: unknown) => plainText(value) && `${label} ${plainText(value)}`
   return [
     manufacturer === 'unknown' ? '' : plainText(manufacturer),
-    named(t('live.serial'), serial),
-    named(t('devinfo.firmware'), fwversion),
-    named(t('devinfo.hardware'), hwversion),
+    withLabel(t('live.serial'), serial),
+    withLabel(t('devinfo.firmware'), fwversion),
+    withLabel(t('devinfo.hardware'), hwversion),
   ]
 }
 

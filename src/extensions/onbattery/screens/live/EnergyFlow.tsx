@@ -4,7 +4,7 @@ import type { Amount } from '../../../../ui/live/inverter'
 import type { Energy, Node } from './energy'
 import './energyFlow.scss'
 
-type Name = keyof Energy
+type NodeName = keyof Energy
 
 /** Each node with its label, its drawing, and the angle of its line. A line with angle 0 comes from above. */
 const nodes = [
@@ -23,7 +23,7 @@ const nodes = [
   },
   { name: 'house', label: 'house.used', drawing: 'm2 12 10-9 10 9M5 10v11h14V10M10 21v-6h4v6', angle: 90 },
   { name: 'battery', label: 'battery.title', drawing: 'M2 8h17v9H2zM19 11h3v3h-3M6 11v3M10 11v3', angle: 180 },
-] as const satisfies readonly { name: Name; label: TextKey; drawing: string; angle: number }[]
+] as const satisfies readonly { name: NodeName; label: TextKey; drawing: string; angle: number }[]
 
 /** Sun, grid, house and battery around a junction. Lines and arrows only repeat information of the nodes, so screen readers skip them. */
 export function EnergyFlow({ energy }: { energy: Energy }) {
@@ -61,7 +61,7 @@ function directionOf({ power, isStale }: Node): 'in' | 'out' | undefined {
 /** True if the value is shown as 0. */
 const isZero = ({ value, digits }: Amount) => Math.abs(value) < 0.5 / 10 ** Math.min(digits, 3)
 
-function Line({ name, angle, node }: { name: Name; angle: number; node: Node }) {
+function Line({ name, angle, node }: { name: NodeName; angle: number; node: Node }) {
   const direction = directionOf(node)
   return (
     <g data-line={name} data-direction={direction} transform={`rotate(${angle} 50 50)`}>
@@ -72,7 +72,7 @@ function Line({ name, angle, node }: { name: Name; angle: number; node: Node }) 
 }
 
 interface NodeValueProps {
-  name: Name
+  name: NodeName
   node: Node
   soc: Amount | undefined
 }
@@ -95,7 +95,7 @@ function NodeValue({ name, node: { power, isStale }, soc }: NodeValueProps) {
 }
 
 /** A text for the direction of grid and battery. The other nodes have only one direction. */
-function flowText(name: Name, power: Amount): string | undefined {
+function flowText(name: NodeName, power: Amount): string | undefined {
   const isOut = power.value < 0
   if (name === 'grid') return isZero(power) ? undefined : t(isOut ? 'house.sold' : 'house.bought')
   if (name !== 'battery') return

@@ -23,7 +23,7 @@ export function HouseTotals({ live }: { live: Live }) {
           <Total
             label={t('solarcharger.title')}
             amount={decodeAmount(solarcharger.power)}
-            more={yieldDay && t('live.today', { value: amountText(yieldDay) })}
+            detail={yieldDay && t('live.today', { value: amountText(yieldDay) })}
             isStale={reports.isUnreachable('solarcharger')}
           />
         )}
@@ -42,12 +42,12 @@ export function HouseTotals({ live }: { live: Live }) {
 interface TotalProps {
   label: string
   amount: Amount | undefined
-  more?: string | undefined
+  detail?: string | undefined
   isStale: boolean
 }
 
-function Total({ label, amount, more, isStale }: TotalProps) {
-  const remark = isStale ? t('live.notReachable') : more
+function Total({ label, amount, detail, isStale }: TotalProps) {
+  const remark = isStale ? t('live.notReachable') : detail
   return (
     <p data-stale={isStale || undefined}>
       <small>{label}</small>

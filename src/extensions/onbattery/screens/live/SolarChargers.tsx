@@ -14,17 +14,23 @@ type Instances = Record<string, SolarChargerInstance & { receivedAtMs?: number }
 
 /**
  * A push with `full_update: false` contains only the chargers with new values. The other chargers are kept, with the time at which they
- * arrived. A charger without this time gets `knownAtMs`, the time of the known record.
+ * arrived. A charger without this time gets `previousAtMs`, the time at which the previous record arrived.
  */
 export function mergeChargers(
-  known: SolarChargerLive | undefined,
+  previous: SolarChargerLive | undefined,
   pushed: SolarChargerLive,
-  knownAtMs: number,
+  previousAtMs: number,
 ): SolarChargerLive {
   const { full_update, instances } = asRecord(pushed.solarcharger)
   if (full_update !== false) return pushed
-  const kept = mapValues(instancesOf(known), (charger) => ({ receivedAtMs: knownAtMs, ...asRecord(charger) }))
-  return { ...pushed, solarcharger: { full_update: true, instances: { ...kept, ...asRecord(instances) } as Instances } }
+  const previousChargers = mapValues(instancesOf(previous), (charger) => ({
+    receivedAtMs: previousAtMs,
+    ...asRecord(charger),
+  }))
+  return {
+    ...pushed,
+    solarcharger: { full_update: true, instances: { ...previousChargers, ...asRecord(instances) } as Instances },
+  }
 }
 
 const instancesOf = (live: SolarChargerLive | Raw | undefined) => asRecord(asRecord(live?.solarcharger).instances)

@@ -45,7 +45,7 @@ function Card({ name, section }: { name: string; section: Raw }) {
   )
 }
 
-const shown = (value: Value) => (typeof value === 'object' ? <Measure amount={value} /> : value)
+const cellContent = (value: Value) => (typeof value === 'object' ? <Measure amount={value} /> : value)
 
 function ValueTable({ rows }: { rows: readonly (readonly [property: string, value: Value])[] }) {
   return (
@@ -60,7 +60,7 @@ function ValueTable({ rows }: { rows: readonly (readonly [property: string, valu
         {rows.map(([property, value]) => (
           <tr key={property}>
             <th scope="row">{labelOf(property)}</th>
-            <td translate="no">{shown(value) || '–'}</td>
+            <td translate="no">{cellContent(value) || '–'}</td>
           </tr>
         ))}
       </tbody>

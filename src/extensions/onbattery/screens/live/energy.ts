@@ -33,7 +33,7 @@ export interface Energy {
 
 const zero: Amount = { value: 0, unit: 'W', digits: 1 }
 
-/** A node for each part that is switched on. Without a meter there is no house, because its power is unknown. */
+/** A node for each part that is switched on. Without a meter the house is missing, because the power of the house is then unknown. */
 export function energyOf(live: Live, { isUnreachable, batteryWatts }: PanelReports): Energy {
   const { solarcharger, battery, meter, gridcharger } = partsOf(live)
   const inverterPower = live.inverters[0] ? live.totals.Power : zero
@@ -66,15 +66,15 @@ export function energyOf(live: Live, { isUnreachable, batteryWatts }: PanelRepor
     }),
     ...(meter && {
       house: {
-        power: invert(sum(gridPower, inverterWatts, gridPower?.value, negativeChargerWatts)),
+        power: negate(sum(gridPower, inverterWatts, gridPower?.value, negativeChargerWatts)),
         isStale: isChargerStale,
       },
       grid: { power: gridPower, isStale: false },
     }),
     ...(battery && {
-      battery: { soc: decodeAmount(battery.soc), power: invert(chargePower), isStale: isUnreachable('battery') },
+      battery: { soc: decodeAmount(battery.soc), power: negate(chargePower), isStale: isUnreachable('battery') },
     }),
   }
 }
 
-const invert = (amount: Amount | undefined): Amount | undefined => amount && { ...amount, value: -amount.value }
+const negate = (amount: Amount | undefined): Amount | undefined => amount && { ...amount, value: -amount.value }

@@ -15,9 +15,10 @@ import recorded from './testing/recorded.json'
 type Part = 'battery' | 'solarcharger' | 'gridcharger'
 
 interface Options {
+  /** The parts that are switched on. */
   on?: readonly (keyof OwnSettings)[]
-  /** Changes the settings that only the fork has. */
-  set?: (own: OwnSettings) => void
+  /** Changes settings that only the fork has. */
+  changeSettings?: (own: OwnSettings) => void
   /** Answers that replace those of the device, by part. */
   answers?: Partial<Record<Part, unknown>>
   prepare?: (device: TestDevice) => void
@@ -26,13 +27,13 @@ interface Options {
 const pathOf = (part: Part) => `/api/${part}livedata/status`
 
 /** Opens the live view of a device on which the parts in `on` are switched on. */
-async function open({ on = [], set, answers = {}, prepare }: Options) {
+async function open({ on = [], changeSettings, answers = {}, prepare }: Options) {
   const opened = await openPage(<Home />, {
     firmware: line,
     prepare(device) {
       const own = startFresh(device.gateway)
       for (const name of on) own[name].enabled = true
-      set?.(own)
+      changeSettings?.(own)
       for (const [part, answer] of Object.entries(answers)) {
         device.faults.add({ path: pathOf(part as Part), body: JSON.stringify(answer) })
         device.faults.refuseSockets = true
@@ -108,7 +109,7 @@ describe('battery', () => {
     expect(section.textContent).not.toContain('Not reachable')
     const realNow = performance.now.bind(performance)
     const startedAtMs = realNow()
-    // The time runs twenty times as fast. A push may still arrive.
+    // The clock of the page runs twenty times as fast. It does not jump, because a push that arrives after a jump would reset the age.
     const now = vi.spyOn(performance, 'now').mockImplementation(() => startedAtMs + 20 * (realNow() - startedAtMs))
     await waitFor(() => expect(section.textContent).toContain('Not reachable'), { timeout: 5000 })
     expect(section.textContent).toMatch(/Data age ([2-9]|1\d)\d/)
@@ -194,7 +195,7 @@ describe('solar chargers', () => {
 describe('AC charger', () => {
   const huawei = {
     on: ['gridcharger'],
-    set: ({ gridcharger }: OwnSettings) => {
+    changeSettings: ({ gridcharger }: OwnSettings) => {
       gridcharger.can.hardware_interface = 1
     },
   } as const
@@ -258,7 +259,7 @@ describe('a guest', () => {
   it('sees all values, has disabled buttons, and requests no record with passwords', async () => {
     const { device } = await open({
       on: ['battery', 'solarcharger', 'gridcharger', 'powermeter'],
-      set: ({ gridcharger }) => {
+      changeSettings: ({ gridcharger }) => {
         gridcharger.can.hardware_interface = 1
       },
       prepare: ({ gateway }) => {

@@ -21,8 +21,8 @@ export type Limit = Pick<LimitRequest, 'value' | 'unit'>
 
 /** The range of a limit in this unit. `isFine` is true if the firmware accepts tenths, and a limit of 0. */
 export function limitRange(unit: LimitUnit, maxPower: number, isFine = false): NumberOptions {
-  const { minPercent, maxPercent, minWatts, maxWattsUnknown } = limitBounds
-  const [min, max] = unit === '%' ? [minPercent, maxPercent] : [minWatts, maxPower > 0 ? maxPower : maxWattsUnknown]
+  const { minPercent, maxPercent, minWatts, maxWattsIfUnknown } = limitBounds
+  const [min, max] = unit === '%' ? [minPercent, maxPercent] : [minWatts, maxPower > 0 ? maxPower : maxWattsIfUnknown]
   return isFine ? { min: 0, max, fractions: true, digits: 1 } : { min, max }
 }
 

@@ -16,7 +16,7 @@ export interface Choices {
 }
 
 /** The range of a typed rated power. A rating outside this range would lead to limits that the device refuses. */
-export const ratingRange: NumberOptions = { min: limitBounds.minWatts, max: limitBounds.maxWattsUnknown }
+export const ratingRange: NumberOptions = { min: limitBounds.minWatts, max: limitBounds.maxWattsIfUnknown }
 
 export const ratedPower = ({ limits }: Roof, serial: string) => numberOf(limits[serial]?.max_power) || 0
 

@@ -31,7 +31,7 @@ async function resetInherited(serial: string, previous: readonly InverterConfig[
 }
 
 export function AddInverter({ inverters, isTaken, reload }: Props) {
-  const form = newInverterForm({ isTaken, printed: printedSerial })
+  const form = newInverterForm({ isTaken, printedSerial })
   const state = withPrintedSerials(
     inverters,
     useForm({

@@ -25,7 +25,7 @@ export const draftIdOf = ({ id, serial }: InverterConfig) => `/api/inverter/edit
 /** Edits the settings of one inverter. The whole record is sent, including the members that the form does not show. */
 export function EditInverterDialog({ inverter, isTaken, changed, close }: Props) {
   const [loaded] = useState(() => toEdited(inverter))
-  const form = inverterForm({ isTaken, printed: printedSerial }, stringCount(inverter), hasOrder(inverter))
+  const form = inverterForm({ isTaken, printedSerial }, stringCount(inverter), hasOrder(inverter))
   const state = withPrintedSerials(
     [inverter],
     useForm({
