@@ -69,13 +69,15 @@ export const isHuawei = (gateway: Gateway) =>
   isChargerStarted(gateway) && extensionSettings(gateway).gridcharger.provider === 0
 /** True if a Huawei charger has started and now answers. A Trucki charger never answers in the simulator. */
 export function isChargerAnswering(gateway: Gateway): boolean {
-  const isAnswering = isHuawei(gateway) && surroundingsOf(gateway).hasCharger && areFirstValuesDue(gateway, 'gridcharger')
+  const isAnswering =
+    isHuawei(gateway) && surroundingsOf(gateway).hasCharger && areFirstValuesDue(gateway, 'gridcharger')
   if (isAnswering) gatewaysWithChargerValues.add(gateway)
   return isAnswering
 }
 
 /** True if the charger has sent values since the start of its service. The values remain while the charger does not answer. */
-export const hasChargerSentValues = (gateway: Gateway) => isChargerAnswering(gateway) || gatewaysWithChargerValues.has(gateway)
+export const hasChargerSentValues = (gateway: Gateway) =>
+  isChargerAnswering(gateway) || gatewaysWithChargerValues.has(gateway)
 
 /** The commands to the Huawei charger since the start of its service. */
 export function chargerCommandsOf(gateway: Gateway) {

@@ -12,7 +12,7 @@ import { line } from './line'
 import { extensionSettings } from './settings'
 import { type Surroundings, surroundingsOf } from './surroundings'
 
-/** `RECORDS=170-226` reports the differences of these records only, and ends with the last of them. */
+/** With `RECORDS=170-226`, the test reports only the differences of these records, and stops after the record 226. */
 const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').split('-').filter(Boolean).map(Number)
 
 const fileHere = (name: string) => readFileSync(new URL(name, import.meta.url))
@@ -72,8 +72,8 @@ function makeUnrecordedChanges(gateway: Gateway) {
 }
 
 const rules = {
-  exact: [
-    ...rulesOfOurLines.v26.exact,
+  exactPaths: [
+    ...rulesOfOurLines.v26.exactPaths,
     '/api/battery/config',
     '/api/battery/status',
     '/api/firmware/status',
@@ -86,8 +86,8 @@ const rules = {
     '/api/solarcharger/config',
   ],
   // The values of these members differ from run to run.
-  volatile: [
-    ...rulesOfOurLines.v26.volatile,
+  volatileMembers: [
+    ...rulesOfOurLines.v26.volatileMembers,
     'data_age',
     'dataAge',
     'data_age_ms',
@@ -95,7 +95,7 @@ const rules = {
     'PLSTATE',
     'task_details',
   ],
-  always: [...rulesOfOurLines.v26.always, 'enabled', 'uarts', 'owner', 'port', 'issues'],
+  exactMembers: [...rulesOfOurLines.v26.exactMembers, 'enabled', 'uarts', 'owner', 'port', 'issues'],
 }
 
 /** Intended differences of the simulated device: record -> reason. */

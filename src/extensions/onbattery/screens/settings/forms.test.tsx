@@ -27,7 +27,7 @@ describe('battery', () => {
     if (fields.length === 0) expect(names()).toHaveLength(3)
   })
 
-  it('reported discharge limit: is an option for some providers, with a topic for MQTT', async () => {
+  it('discharge limit that the battery reports: only some providers have this option, and MQTT needs a topic for it', async () => {
     const { user } = await open('battery', ({ battery }) => {
       Object.assign(battery, { enabled: true, provider: 2, enable_discharge_current_limit: true })
     })

@@ -39,7 +39,11 @@ export async function testHttpJson({ values, ...options }: PowerMeterConfig['htt
 }
 
 export async function testHttpSml(http_sml: PowerMeterConfig['http_sml']): Promise<WriteReply> {
-  const reply = await command('/api/powermeter/testhttpsmlrequest', { http_sml }, testTimeLimitMs(http_sml.http_request))
+  const reply = await command(
+    '/api/powermeter/testhttpsmlrequest',
+    { http_sml },
+    testTimeLimitMs(http_sml.http_request),
+  )
   if (reply.code !== undefined) return reply
   const watts = wattsIn(reply)
   return { ...reply, message: watts === undefined ? failureText(reply.message) : measuredText(new Map([[1, watts]])) }

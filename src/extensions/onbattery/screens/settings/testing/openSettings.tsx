@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom'
 import { openPage } from '../../../../../testing/openPage'
 import { line } from '../../../simulator/line'
 import { extensionSettings, type OwnSettings } from '../../../simulator/settings'
-import { startFresh } from '../../../testing/switchOn'
+import { resetOwnSettings } from '../../../testing/switchOn'
 import { BatterySettings } from '../BatterySettings'
 import { GridChargerSettings } from '../GridChargerSettings'
 import { PowerLimiterSettings } from '../PowerLimiterSettings'
@@ -30,7 +30,7 @@ export async function open(
   const opened = await openPage(<Settings />, {
     firmware: line,
     prepare({ gateway, faults }) {
-      changeSettings(startFresh(gateway))
+      changeSettings(resetOwnSettings(gateway))
       if (metadata) faults.add({ path: METADATA, body: JSON.stringify(metadata) })
     },
   })
