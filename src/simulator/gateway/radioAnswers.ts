@@ -12,10 +12,10 @@ const HZ_PER_MHZ = 1_000_000
 const RETUNE_SPREAD_MS = 150_000
 
 function unitOf(gateway: Gateway, { serial, family }: Contact): InverterUnit {
-  const known = gateway.inverters.get(serial)
-  if (known) return known
-  const watts = slotOf(gateway, serial)?.channel.map((channel) => channel.max_power) ?? []
-  const unit = newUnit(serial, family, watts, gateway.radio.now, locationOf(gateway))
+  const knownUnit = gateway.inverters.get(serial)
+  if (knownUnit) return knownUnit
+  const stringMaxWatts = slotOf(gateway, serial)?.channel.map((channel) => channel.max_power) ?? []
+  const unit = newUnit(serial, family, stringMaxWatts, gateway.radio.now, locationOf(gateway))
   const { silent, shaded, pastEvents = [] } = gateway.hardware
   if (silent?.serial === serial) unit.silentFrom = silent.from
   const panel = shaded?.serial === serial && unit.panels[shaded.string]

@@ -59,7 +59,7 @@ export function hasMeterSentValues(gateway: Gateway): boolean {
   return enabled && areFirstValuesDue(gateway, 'powermeter') && (hasTopic || source === 3)
 }
 
-/** True if the charger could start. A Huawei charger with MCP2515 cannot start, because the usual boards have no pins for its bus. */
+/** True if the AC charger has started. A Huawei charger with MCP2515 cannot start, because the usual boards have no pins for its bus. */
 export function isChargerStarted(gateway: Gateway): boolean {
   const { enabled, provider, can } = extensionSettings(gateway).gridcharger
   return enabled && (provider === 1 || (provider === 0 && can.hardware_interface === 1))

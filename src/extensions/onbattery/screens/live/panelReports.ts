@@ -36,8 +36,8 @@ export interface PanelReports {
 }
 
 export function usePanelReports(): PanelReports {
-  const all = useStore(reports)
-  const reportsOf = (part: PartName) => Object.values(all[part] ?? {})
+  const reportsByPart = useStore(reports)
+  const reportsOf = (part: PartName) => Object.values(reportsByPart[part] ?? {})
   return {
     isUnreachable: (part) => reportsOf(part).length > 0 && reportsOf(part).every(({ isUnreachable }) => isUnreachable),
     batteryWatts: reportsOf('battery')[0]?.batteryWatts,

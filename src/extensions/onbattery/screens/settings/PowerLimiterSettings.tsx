@@ -31,7 +31,7 @@ export function PowerLimiterSettings() {
   )
 }
 
-/** Links to the settings of parts that are switched off or disabledParts. The limiter needs an inverter. The other parts are optional. */
+/** Links to the settings of parts that are switched off or missing. The limiter needs an inverter. The other parts are optional. */
 function Prerequisites({ metadata }: { metadata: PowerLimiterMetadata }) {
   const { inverters, power_meter_enabled, charge_controller_enabled, battery_enabled } = metadata
   const optionalParts: [isEnabled: boolean, path: string, name: TextKey][] = [

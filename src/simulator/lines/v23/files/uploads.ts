@@ -27,7 +27,7 @@ export const configUpload: Uploader = (gateway, { query }) => {
 }
 
 const MD5_LENGTH = 32
-/** The updater checks the first byte when its buffer of this size is full, or at the end. */
+/** The size of the updater's buffer. The updater checks the first byte of an image when the buffer is full, or at the end of the file. */
 const UPDATER_BUFFER_BYTES = 4096
 
 /** The device requires an MD5, but does not compare it with the file. */
