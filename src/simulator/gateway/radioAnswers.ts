@@ -14,8 +14,8 @@ const RETUNE_SPREAD_MS = 150_000
 function unitOf(gateway: Gateway, { serial, family }: Contact): InverterUnit {
   const knownUnit = gateway.inverters.get(serial)
   if (knownUnit) return knownUnit
-  const stringMaxWatts = slotOf(gateway, serial)?.channel.map((channel) => channel.max_power) ?? []
-  const unit = newUnit(serial, family, stringMaxWatts, gateway.radio.now, locationOf(gateway))
+  const configuredWatts = slotOf(gateway, serial)?.channel.map((channel) => channel.max_power) ?? []
+  const unit = newUnit(serial, family, configuredWatts, gateway.radio.now, locationOf(gateway))
   const { silent, shaded, pastEvents = [] } = gateway.hardware
   if (silent?.serial === serial) unit.silentFrom = silent.from
   const panel = shaded?.serial === serial && unit.panels[shaded.string]
