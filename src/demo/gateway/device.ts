@@ -135,15 +135,15 @@ async function sendFiles(
   for (const file of files) {
     for (let start = 0; start < file.length; start += PIECE_BYTES) {
       const piece = file.subarray(start, start + PIECE_BYTES)
-      earlyAnswer ??= upload.piece(piece, fields)
+      earlyAnswer ??= upload.addPiece(piece, fields)
       sent += piece.length
       progress?.(sent, total)
       await sleep(PIECE_EVERY_MS)
       throwIfUnreachable()
     }
-    if (file.length > 0) earlyAnswer ??= upload.fileEnd()
+    if (file.length > 0) earlyAnswer ??= upload.endFile()
   }
-  const finalAnswer = upload.done()
+  const finalAnswer = upload.finish()
   if (!earlyAnswer) return finalAnswer
   // A short file has arrived completely before the gateway closes the connection. The gateway then ends the upload as usual, and may restart.
   return total <= PIECE_BYTES && finalAnswer.restarts ? { ...earlyAnswer, restarts: finalAnswer.restarts } : earlyAnswer

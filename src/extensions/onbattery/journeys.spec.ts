@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { expect, storeLogin, test } from '../../browser-tests/helpers/fixtures'
 import { line } from './simulator/line'
 import { ownTexts } from './testing/ownTexts'
-import { startFresh, switchOn } from './testing/switchOn'
+import { resetOwnSettings, switchOn } from './testing/switchOn'
 
 const { en } = ownTexts
 
@@ -21,7 +21,7 @@ test('battery and solar charger: are set up on the screens of the menu, and appe
   device,
   logIn,
 }) => {
-  startFresh(device.gateway)
+  resetOwnSettings(device.gateway)
   await logIn()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

@@ -6,11 +6,11 @@ const SHORTEST_TIMER_MS = 200
 /** A clock that runs continuously, `speed` times as fast as real time. Uses the timers of Node, because tests replace the global ones. */
 export function runningClock(start: number, speed = 1): Clock {
   const startedAt = performance.now()
-  let skipped = 0
+  let skippedMs = 0
   return {
-    now: () => start + (performance.now() - startedAt) * speed + skipped,
+    now: () => start + (performance.now() - startedAt) * speed + skippedMs,
     advance(milliseconds) {
-      skipped += milliseconds
+      skippedMs += milliseconds
     },
     every(milliseconds, run) {
       const timer = setInterval(run, Math.max(milliseconds / speed, SHORTEST_TIMER_MS))

@@ -1,6 +1,6 @@
 import type { Answer, Request } from '../lines/answer'
 
-/** The login of a proxy in front of the gateway: only requests with its cookie reach the gateway. */
+/** The login of a proxy in front of the gateway: only requests with the cookie of the proxy reach the gateway. */
 export interface ProxyLogin {
   /** The answer to a script's request without the cookie. */
   refusal: keyof typeof refusals

@@ -56,7 +56,7 @@ export type Task = { contact: Contact } & (
 /** A task during transmission. It is sent again if it has no answer at the time `endsAt`. */
 export interface Sending {
   task: Task
-  sends: number
+  sendCount: number
   isAnswered: boolean
   endsAt: number
 }

@@ -22,10 +22,10 @@ function withProfile<C extends object>(pins: C, profile: Json): C {
 }
 
 /** `mapping` is the content of pin_mapping.json. If it lacks the profile, all pins have the values of the firmware. */
-export function pinsOf(compiledIn: Pins, mapping: Json, profile: string): Pins {
+export function pinsOf(compiledInPins: Pins, mapping: Json, profile: string): Pins {
   const entry = Array.isArray(mapping) ? mapping.find((candidate) => member(candidate, 'name') === profile) : undefined
   return Object.fromEntries(
-    Object.entries(compiledIn).map(([name, pins]) => [name, withProfile(pins, member(entry, name))]),
+    Object.entries(compiledInPins).map(([name, pins]) => [name, withProfile(pins, member(entry, name))]),
   ) as unknown as Pins
 }
 

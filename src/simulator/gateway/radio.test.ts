@@ -10,9 +10,9 @@ import { storedText } from './files'
 import type { Gateway } from './gateway'
 import { contactOf, isPolled, isReachable, maxPower, sendLimit, sendPower } from './inverters'
 
-const MINUTE = 60
-const roof = '116181804321'
-const silent = '114174998877'
+const MINUTE_SECONDS = 60
+const roofSerial = '116181804321'
+const silentSerial = '114174998877'
 
 /** Advances the time in steps of one second. */
 function advance(gateway: Gateway, seconds: number): void {
@@ -33,13 +33,13 @@ function start(scenario: ScenarioName = 'demo', time?: string, firmware?: LineNa
   return gateway
 }
 
-function inverter(gateway: Gateway, serial = roof): Contact {
+function inverter(gateway: Gateway, serial = roofSerial): Contact {
   const contact = contactOf(gateway, serial)
   if (!contact) throw new Error(`no inverter ${serial}`)
   return contact
 }
 
-const watts = (gateway: Gateway, serial = roof) => inverter(gateway, serial).measurement?.ac.watts ?? 0
+const watts = (gateway: Gateway, serial = roofSerial) => inverter(gateway, serial).measurement?.ac.watts ?? 0
 
 /** A gateway with another serial in its first slot, as after the restore of a backup. */
 function startWithSerial(serial: string): Gateway {
@@ -47,21 +47,24 @@ function startWithSerial(serial: string): Gateway {
   if (gateway.settings.inverters[0]) gateway.settings.inverters[0].serial = serial
   gateway.files.write(
     'config.json',
-    storedText(gateway.files, 'config.json').replace(String(BigInt(`0x${roof}`)), String(BigInt(`0x${serial}`))) ?? '',
+    storedText(gateway.files, 'config.json').replace(
+      String(BigInt(`0x${roofSerial}`)),
+      String(BigInt(`0x${serial}`)),
+    ) ?? '',
   )
   restart(gateway)
   advance(gateway, 30)
   return gateway
 }
 
-const relative = (value: number, isPersistent = false) => ({ value, isRelative: true, isPersistent })
-const absolute = (value: number) => ({ value, isRelative: false, isPersistent: false })
+const relativeLimit = (value: number, isPersistent = false) => ({ value, isRelative: true, isPersistent })
+const absoluteLimit = (value: number) => ({ value, isRelative: false, isPersistent: false })
 
 describe('a limit', () => {
   it('is pending, then accepted, and reduces the power', () => {
     const gateway = start()
     const before = watts(gateway)
-    sendLimit(gateway, inverter(gateway), relative(10))
+    sendLimit(gateway, inverter(gateway), relativeLimit(10))
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Pending', limit: 100 })
     advance(gateway, 2)
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 10 })
@@ -73,7 +76,7 @@ describe('a limit', () => {
 
   it('in watts is shown after two seconds if the model is known', () => {
     const gateway = start()
-    sendLimit(gateway, inverter(gateway), absolute(750))
+    sendLimit(gateway, inverter(gateway), absoluteLimit(750))
     advance(gateway, 2)
     expect(inverter(gateway).limit).toBe(50)
   })
@@ -82,8 +85,8 @@ describe('a limit', () => {
     const gateway = startWithSerial('116181804344')
     const unknown = inverter(gateway, '116181804344')
     expect(maxPower(unknown)).toBe(0)
-    sendLimit(gateway, unknown, absolute(750))
-    advance(gateway, 4 * MINUTE - 5)
+    sendLimit(gateway, unknown, absoluteLimit(750))
+    advance(gateway, 4 * MINUTE_SECONDS - 5)
     expect(unknown).toMatchObject({ limitStatus: 'Ok', limit: 100 })
     advance(gateway, 60)
     expect(unknown.limit).toBe(50)
@@ -91,8 +94,8 @@ describe('a limit', () => {
 
   it('fails for an inverter that never answers, and for one that ignores commands', () => {
     const gateway = startWithSerial('116181804355')
-    for (const serial of [silent, '116181804355']) {
-      sendLimit(gateway, inverter(gateway, serial), relative(50))
+    for (const serial of [silentSerial, '116181804355']) {
+      sendLimit(gateway, inverter(gateway, serial), relativeLimit(50))
       expect(inverter(gateway, serial).limitStatus).toBe('Pending')
       for (let second = 0; second < 12 && inverter(gateway, serial).limitStatus === 'Pending'; second++)
         advance(gateway, 1)
@@ -102,10 +105,10 @@ describe('a limit', () => {
 
   it('that failed is sent again at each poll of the inverter, until the inverter accepts it', () => {
     const gateway = start()
-    const unit = gateway.inverters.get(roof)
+    const unit = gateway.inverters.get(roofSerial)
     if (!unit) throw new Error('no unit')
     unit.ignoresCommands = true
-    sendLimit(gateway, inverter(gateway), relative(45))
+    sendLimit(gateway, inverter(gateway), relativeLimit(45))
     const statuses: string[] = []
     for (let second = 0; second < 60; second++) {
       advance(gateway, 1)
@@ -120,52 +123,52 @@ describe('a limit', () => {
 
   it('that failed is not sent again while commands are switched off', () => {
     const gateway = start()
-    const unit = gateway.inverters.get(roof)
+    const unit = gateway.inverters.get(roofSerial)
     const [slot] = gateway.settings.inverters
     if (!unit || !slot) throw new Error('no unit')
     unit.ignoresCommands = true
-    sendLimit(gateway, inverter(gateway), relative(45))
+    sendLimit(gateway, inverter(gateway), relativeLimit(45))
     for (let second = 0; second < 30 && inverter(gateway).limitStatus === 'Pending'; second++) advance(gateway, 1)
     slot.command_enable = false
     unit.ignoresCommands = false
-    advance(gateway, 2 * MINUTE)
+    advance(gateway, 2 * MINUTE_SECONDS)
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Failure', limit: 100 })
     slot.command_enable = true
-    advance(gateway, MINUTE)
+    advance(gateway, MINUTE_SECONDS)
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 45 })
   })
 
   it('that failed is not sent again after a newer limit', () => {
     const gateway = start()
-    const unit = gateway.inverters.get(roof)
+    const unit = gateway.inverters.get(roofSerial)
     if (!unit) throw new Error('no unit')
     unit.ignoresCommands = true
-    sendLimit(gateway, inverter(gateway), relative(45))
+    sendLimit(gateway, inverter(gateway), relativeLimit(45))
     advance(gateway, 5)
     // The first limit is still in transmission, and fails later.
-    sendLimit(gateway, inverter(gateway), relative(90))
-    advance(gateway, MINUTE)
+    sendLimit(gateway, inverter(gateway), relativeLimit(90))
+    advance(gateway, MINUTE_SECONDS)
     unit.ignoresCommands = false
-    advance(gateway, MINUTE)
+    advance(gateway, MINUTE_SECONDS)
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 90 })
   })
 
   it('is not sent while commands are switched off', () => {
     const gateway = start()
     if (gateway.settings.inverters[0]) gateway.settings.inverters[0].command_enable = false
-    sendLimit(gateway, inverter(gateway), relative(50))
+    sendLimit(gateway, inverter(gateway), relativeLimit(50))
     expect(inverter(gateway).limitStatus).toBe('Ok')
     expect(gateway.radio.queue).toEqual([])
   })
 
   it('that is not persistent applies only until the next day', () => {
     const gateway = start('demo', '2026-06-21T20:00')
-    sendLimit(gateway, inverter(gateway), relative(30, true))
+    sendLimit(gateway, inverter(gateway), relativeLimit(30, true))
     advance(gateway, 5)
-    sendLimit(gateway, inverter(gateway), relative(10))
+    sendLimit(gateway, inverter(gateway), relativeLimit(10))
     advance(gateway, 5)
     gateway.clock.advance(15 * 3_600_000)
-    advance(gateway, 3 * MINUTE)
+    advance(gateway, 3 * MINUTE_SECONDS)
     expect(inverter(gateway).limit).toBe(30)
   })
 })
@@ -184,16 +187,16 @@ describe('the limit of an inverter', () => {
 
   it('is read for the first time after four minutes (v26)', () => {
     const gateway = start('demo', undefined, 'v26')
-    advance(gateway, 3 * MINUTE)
+    advance(gateway, 3 * MINUTE_SECONDS)
     expect(watts(gateway)).toBeGreaterThan(0)
     expect(inverter(gateway).limit).toBe(0)
-    advance(gateway, MINUTE)
+    advance(gateway, MINUTE_SECONDS)
     expect(inverter(gateway).limit).toBe(100)
   })
 
   it('is known after the inverter has accepted a command (v26)', () => {
     const gateway = start('demo', undefined, 'v26')
-    sendLimit(gateway, inverter(gateway), relative(60))
+    sendLimit(gateway, inverter(gateway), relativeLimit(60))
     advance(gateway, 5)
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 60 })
   })
@@ -239,7 +242,7 @@ describe('polling', () => {
 
   it('counts failed polls in a row, and the inverter is unreachable after the third', () => {
     const { gateway } = startScenario({ scenario: 'seed', clock: manualClock })
-    const silentInverter = inverter(gateway, silent)
+    const silentInverter = inverter(gateway, silentSerial)
     const reachable: boolean[] = []
     while (silentInverter.failures < 3) {
       advance(gateway, 1)
@@ -257,10 +260,10 @@ describe('polling', () => {
     settings.dtu.pollinterval = 1
     gateway.files.write('config.json', gateway.firmware.writeConfig(settings, Number.POSITIVE_INFINITY))
     restart(gateway)
-    advance(gateway, 3 * MINUTE)
+    advance(gateway, 3 * MINUTE_SECONDS)
     const contact = inverter(gateway)
     const before = contact.statistics.answers
-    advance(gateway, MINUTE)
+    advance(gateway, MINUTE_SECONDS)
     return contact.statistics.answers - before
   }
 
@@ -281,7 +284,7 @@ describe('polling', () => {
   it('takes 7.26 s for a silent HMS: a change of the channel, then values, events and limit five times each', () => {
     const { gateway } = startScenario({ scenario: 'silent-hms', clock: manualClock })
     Object.assign(gateway, { hardware: { ...gateway.hardware, inverterMegahertz: 866.25 } })
-    advance(gateway, MINUTE)
+    advance(gateway, MINUTE_SECONDS)
     const garage = inverter(gateway, '114462103344')
     while (gateway.radio.current.cmt) advance(gateway, 0.01)
     const { requests } = garage.statistics
@@ -294,7 +297,7 @@ describe('polling', () => {
 
   it('stops at night for an inverter whose polling at night is switched off, and the other inverters do not answer', () => {
     const gateway = start('night')
-    advance(gateway, 3 * MINUTE)
+    advance(gateway, 3 * MINUTE_SECONDS)
     expect(isPolled(gateway, inverter(gateway, '112173608765'))).toBe(false)
     expect(isReachable(gateway, inverter(gateway))).toBe(false)
     expect(inverter(gateway).measurement).toBeUndefined()
@@ -302,19 +305,20 @@ describe('polling', () => {
 
   it('repeats a command that failed at night, until the inverter answers in the morning', () => {
     const gateway = start('night')
-    sendLimit(gateway, inverter(gateway), relative(40))
+    sendLimit(gateway, inverter(gateway), relativeLimit(40))
     expect(inverter(gateway).limitStatus).toBe('Pending')
-    for (let second = 0; second < MINUTE && inverter(gateway).limitStatus === 'Pending'; second++) advance(gateway, 1)
+    for (let second = 0; second < MINUTE_SECONDS && inverter(gateway).limitStatus === 'Pending'; second++)
+      advance(gateway, 1)
     expect(inverter(gateway).limitStatus).toBe('Failure')
     gateway.clock.advance(8 * 3_600_000)
-    advance(gateway, MINUTE)
+    advance(gateway, MINUTE_SECONDS)
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 40 })
   })
 
   it('does not begin before the clock is set', () => {
     const gateway = start('clock-not-set')
-    sendLimit(gateway, inverter(gateway), relative(50))
-    advance(gateway, MINUTE)
+    sendLimit(gateway, inverter(gateway), relativeLimit(50))
+    advance(gateway, MINUTE_SECONDS)
     expect(inverter(gateway)).toMatchObject({ failures: 0, limitStatus: 'Pending' })
     expect(liveData(gateway).hints.time_sync).toBe(true)
   })
@@ -326,7 +330,7 @@ describe('polling', () => {
     advance(gateway, 80)
     expect(isReachable(gateway, cmt)).toBe(false)
     expect(isReachable(gateway, inverter(gateway))).toBe(true)
-    advance(gateway, 4 * MINUTE)
+    advance(gateway, 4 * MINUTE_SECONDS)
     expect(isReachable(gateway, cmt)).toBe(true)
   })
 })

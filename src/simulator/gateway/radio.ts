@@ -1,7 +1,7 @@
 import type { Chip, Contact, Task } from './contact'
 import { type Gateway, isClockSet, isInitialised } from './gateway'
 import { isPolled, isReachable, sendLimit, sendPower, takesCommands } from './inverters'
-import { finish, willBeAnswered } from './radioAnswers'
+import { finishTask, willBeAnswered } from './radioAnswers'
 import { logSending } from './radioLog'
 
 /** The timeout of each task, as in lib/Hoymiles/src/commands of the firmware. After an early answer, the gateway still waits for the timeout. */
@@ -41,7 +41,7 @@ function sendNext(gateway: Gateway, chip: Chip): void {
   const task = radio.queue.find(({ contact }) => contact.family.radio === chip)
   if (!task) return
   radio.queue.splice(radio.queue.indexOf(task), 1)
-  radio.current[chip] = { task, sends: 0, isAnswered: false, endsAt: radio.now }
+  radio.current[chip] = { task, sendCount: 0, isAnswered: false, endsAt: radio.now }
   task.contact.statistics.requests++
   logSending(gateway, task)
   send(gateway, chip)
@@ -51,7 +51,7 @@ function send(gateway: Gateway, chip: Chip): void {
   const { current, now } = gateway.radio
   const sending = current[chip]
   if (!sending) return
-  sending.sends++
+  sending.sendCount++
   sending.isAnswered = willBeAnswered(gateway, sending.task)
   sending.endsAt = now + WAIT_MS[sending.task.kind]
 }
@@ -61,13 +61,13 @@ function endWait(gateway: Gateway, chip: Chip): void {
   const { current, now } = gateway.radio
   const sending = current[chip]
   if (!sending || sending.endsAt > now) return
-  const { task, sends, isAnswered } = sending
-  if (!isAnswered && task.kind !== 'channel' && sends < MAX_SENDS) {
+  const { task, sendCount, isAnswered } = sending
+  if (!isAnswered && task.kind !== 'channel' && sendCount < MAX_SENDS) {
     send(gateway, chip)
     return
   }
   delete current[chip]
-  finish(gateway, task, isAnswered)
+  finishTask(gateway, task, isAnswered)
   updateTotals(gateway)
 }
 
@@ -78,7 +78,7 @@ function updateTotals({ radio }: Gateway): void {
   for (const contact of radio.contacts) if (contact.measurement) contact.measurementForTotals = contact.measurement
 }
 
-function isBusy({ radio }: Gateway, chip: Chip): boolean {
+function isChipBusy({ radio }: Gateway, chip: Chip): boolean {
   return !!radio.current[chip] || radio.queue.some(({ contact }) => contact.family.radio === chip)
 }
 
@@ -93,7 +93,8 @@ function nextContact(gateway: Gateway): Contact | undefined {
 function pollDueAt(gateway: Gateway): number {
   const { radio, settings, firmware } = gateway
   const contact = nextContact(gateway)
-  if (!contact || (!firmware.pollsBusyRadio && isBusy(gateway, contact.family.radio))) return Number.POSITIVE_INFINITY
+  if (!contact || (!firmware.pollsBusyRadio && isChipBusy(gateway, contact.family.radio)))
+    return Number.POSITIVE_INFINITY
   return radio.lastPollAt + Math.max(settings.dtu.pollinterval * (firmware.pollUnitMs ?? 1000), MIN_POLL_MS)
 }
 

@@ -12,10 +12,10 @@ const HZ_PER_MHZ = 1_000_000
 const RETUNE_SPREAD_MS = 150_000
 
 function unitOf(gateway: Gateway, { serial, family }: Contact): InverterUnit {
-  const known = gateway.inverters.get(serial)
-  if (known) return known
-  const watts = slotOf(gateway, serial)?.channel.map((channel) => channel.max_power) ?? []
-  const unit = newUnit(serial, family, watts, gateway.radio.now, locationOf(gateway))
+  const knownUnit = gateway.inverters.get(serial)
+  if (knownUnit) return knownUnit
+  const configuredWatts = slotOf(gateway, serial)?.channel.map((channel) => channel.max_power) ?? []
+  const unit = newUnit(serial, family, configuredWatts, gateway.radio.now, locationOf(gateway))
   const { silent, shaded, pastEvents = [] } = gateway.hardware
   if (silent?.serial === serial) unit.silentFrom = silent.from
   const panel = shaded?.serial === serial && unit.panels[shaded.string]
@@ -54,7 +54,7 @@ function followsFrequency({ radio, settings, hardware, firmware }: Gateway, unit
 const isQuery = (kind: Task['kind']) => kind !== 'limit' && kind !== 'power'
 
 /** Stores the result of a task. */
-export function finish(gateway: Gateway, task: Task, isAnswered: boolean): void {
+export function finishTask(gateway: Gateway, task: Task, isAnswered: boolean): void {
   logOutcome(gateway, task, isAnswered)
   const { statistics } = task.contact
   if (isAnswered) statistics.answers++
@@ -101,7 +101,7 @@ function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, 
   // With `pollsBusyRadio`, the status stays pending while a newer limit is queued. Other firmware reports Ok.
   if (!(gateway.firmware.pollsBusyRadio && isLimitQueued(gateway, contact, command))) contact.limitStatus = 'Ok'
   contact.limitAcceptedAt = gateway.radio.now
-  const percentOf = (watts: number) => (command.isRelative ? command.value : (command.value / watts) * 100)
+  const percentOf = (maxWatts: number) => (command.isRelative ? command.value : (command.value / maxWatts) * 100)
   const percent = roundToTenths(percentOf(contact.family.model.max_power))
   applyLimit(
     unitOf(gateway, contact),

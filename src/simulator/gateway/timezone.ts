@@ -3,7 +3,7 @@ import type { TimeParts } from '../../contract/ntp'
 /** A time zone, parsed from a POSIX TZ text such as `CET-1CEST,M3.5.0,M10.5.0/3`. */
 export interface Zone {
   /** The offset of standard time from UTC, in seconds. Positive east of Greenwich. */
-  standard: number
+  standardOffset: number
   summer?: { offset: number; start: Rule; end: Rule }
 }
 
@@ -17,13 +17,13 @@ const TIME = '([+-]?\\d{1,3}(?::\\d\\d){0,2})'
 const ZONE = new RegExp(`^${NAME}${TIME}(?:${NAME}${TIME}?(?:,([^,]+),([^,]+))?)?$`, 'i')
 const RULE = new RegExp(`^(?:M(\\d+)\\.(\\d)\\.(\\d)|J(\\d+)|(\\d+))(?:/${TIME})?$`)
 
-function seconds(text: string): number {
+function parseSeconds(text: string): number {
   const [hours = 0, minutes = 0, remainder = 0] = text.replace(/^[+-]/, '').split(':').map(Number)
   return (text.startsWith('-') ? -1 : 1) * (hours * HOUR_SECONDS + minutes * 60 + remainder)
 }
 
 const yearStart = (year: number) => Date.UTC(year, 0) / 1000
-const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29
+const isLeapYear = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29
 /** 28 February is the 59th day of a year. */
 const FEBRUARY_28 = 59
 
@@ -31,10 +31,10 @@ function parseRule(text: string): Rule | undefined {
   const match = RULE.exec(text)
   if (!match) return undefined
   const [, month, week, weekday, julian, day, time] = match
-  const timeOfDay = time === undefined ? 2 * HOUR_SECONDS : seconds(time)
+  const timeOfDay = time === undefined ? 2 * HOUR_SECONDS : parseSeconds(time)
   if (julian !== undefined) {
     return (year) =>
-      (Number(julian) - 1 + (isLeap(year) && Number(julian) > FEBRUARY_28 ? 1 : 0)) * DAY_SECONDS + timeOfDay
+      (Number(julian) - 1 + (isLeapYear(year) && Number(julian) > FEBRUARY_28 ? 1 : 0)) * DAY_SECONDS + timeOfDay
   }
   if (day !== undefined) return () => Number(day) * DAY_SECONDS + timeOfDay
   return (year) => {
@@ -50,31 +50,31 @@ function parseRule(text: string): Rule | undefined {
 /** An invalid text counts as UTC, as in the firmware's C library. */
 export function parseZone(text: string): Zone {
   const match = ZONE.exec(text)
-  if (!match?.[1]) return { standard: 0 }
-  const standard = -seconds(match[1])
+  if (!match?.[1]) return { standardOffset: 0 }
+  const standardOffset = -parseSeconds(match[1])
   const hasSummer = new RegExp(`^${NAME}${TIME}${NAME}`, 'i').test(text)
-  if (!hasSummer) return { standard }
+  if (!hasSummer) return { standardOffset }
   const start = parseRule(match[3] ?? 'M3.2.0')
   const end = parseRule(match[4] ?? 'M11.1.0')
-  if (!start || !end) return { standard }
+  if (!start || !end) return { standardOffset }
   return {
-    standard,
-    summer: { offset: match[2] === undefined ? standard + HOUR_SECONDS : -seconds(match[2]), start, end },
+    standardOffset,
+    summer: { offset: match[2] === undefined ? standardOffset + HOUR_SECONDS : -parseSeconds(match[2]), start, end },
   }
 }
 
 /** The seconds to add to UTC to get the local time. `moment`: seconds since 1970. */
 export function offsetAt(zone: Zone, moment: number): number {
-  if (!zone.summer) return zone.standard
+  if (!zone.summer) return zone.standardOffset
   const { offset, start, end } = zone.summer
-  const year = new Date((moment + zone.standard) * 1000).getUTCFullYear()
-  const starts = yearStart(year) + start(year) - zone.standard
-  const ends = yearStart(year) + end(year) - offset
-  const isAfterStart = moment >= starts
-  const isBeforeEnd = moment < ends
+  const year = new Date((moment + zone.standardOffset) * 1000).getUTCFullYear()
+  const summerStart = yearStart(year) + start(year) - zone.standardOffset
+  const summerEnd = yearStart(year) + end(year) - offset
+  const isAfterStart = moment >= summerStart
+  const isBeforeEnd = moment < summerEnd
   // In the southern hemisphere, summer time spans the new year.
-  const isSummer = starts < ends ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd
-  return isSummer ? offset : zone.standard
+  const isSummer = summerStart < summerEnd ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd
+  return isSummer ? offset : zone.standardOffset
 }
 
 /** A date whose UTC getters give the zone's local time. */
@@ -85,7 +85,7 @@ export function localDate(zone: Zone, moment: number): Date {
 /** The moment of a local time, in seconds since 1970. 31 June counts as 1 July. */
 export function momentOf(zone: Zone, { year, month, day, hour, minute, second }: TimeParts): number {
   const local = Date.UTC(year, month - 1, day, hour, minute, second) / 1000
-  return local - offsetAt(zone, local - zone.standard)
+  return local - offsetAt(zone, local - zone.standardOffset)
 }
 
 export function localMidnight(zone: Zone, moment: number): number {

@@ -49,14 +49,14 @@ function readUpload(
       let size = 0
       stream.on('data', (bytes: Buffer) => {
         size += bytes.length
-        entry.piece(bytes)
-        onAnswer(upload.piece(bytes, fields))
+        entry.addPiece(bytes)
+        onAnswer(upload.addPiece(bytes, fields))
       })
       stream.on('end', () => {
         entry.end()
-        if (size > 0) onAnswer(upload.fileEnd())
+        if (size > 0) onAnswer(upload.endFile())
       })
-      stream.on('error', upload.broken)
+      stream.on('error', upload.abort)
     },
   })
 }
@@ -74,10 +74,10 @@ export async function answerUpload(uploadRequest: UploadRequest, uploader: Uploa
       })
     : await drain(uploadRequest.message)
   if (!isComplete) {
-    upload.broken()
+    upload.abort()
     return undefined
   }
-  const finalAnswer = upload.done()
+  const finalAnswer = upload.finish()
   if (!earlyAnswer) return finalAnswer
   const arrivesCompletely = uploadRequest.message.socket.bytesRead <= WINDOW_BYTES
   return arrivesCompletely && finalAnswer.restarts ? { ...earlyAnswer, restarts: finalAnswer.restarts } : earlyAnswer

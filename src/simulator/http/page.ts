@@ -19,7 +19,7 @@ const BUNDLE = 'webapp_dist'
 const CACHING = { 'Cache-Control': 'public, must-revalidate' }
 
 /** The content of a file of the page, from the installed image or else from the build. The build is read again for each request. */
-function content({ webFiles }: Gateway, dist: string, { file, type, isGzip }: PageFile): Uint8Array<ArrayBuffer> {
+function contentOf({ webFiles }: Gateway, dist: string, { file, type, isGzip }: PageFile): Uint8Array<ArrayBuffer> {
   const installed = webFiles?.get(file)
   if (installed) return Uint8Array.from(installed)
   const found = [join(dist, file), join(dist, BUNDLE, file)].find((path) => existsSync(path))
@@ -52,7 +52,7 @@ function tagOf({ tag }: PageFile, body: Uint8Array, version: string, sendsEtags:
 /** Answers every unknown path and method with the page. */
 export function answerPage({ line, gateway }: Simulation, request: Request, { dist, sendsEtags }: PageOptions): Answer {
   const file = request.method === 'GET' ? fileFor(line, gateway, request.path, dist) : line.page['/']
-  const body = content(gateway, dist, file)
+  const body = contentOf(gateway, dist, file)
   const tag = tagOf(file, body, gateway.version, sendsEtags)
   const caching = tag ? { ...CACHING, ETag: tag } : {}
   const knownTag = request.headers['if-none-match']?.toString()

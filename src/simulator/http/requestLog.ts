@@ -85,7 +85,7 @@ export function startUpload(log: Log, upload: Omit<LoggedUpload, 'bytes' | 'md5'
   const hash: Hash = createHash('md5')
   log.uploads.push(entry)
   return {
-    piece(bytes: Buffer): void {
+    addPiece(bytes: Buffer): void {
       entry.bytes += bytes.length
       hash.update(bytes)
     },

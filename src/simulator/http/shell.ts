@@ -86,7 +86,7 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
   async function handleMessage(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = requestOf(message)
     if (options.hasControlApi && isControlPath(request.path)) {
-      await send(response, answerControl(controlled, request, await readText(message)))
+      await send(response, answerControl(controlTarget, request, await readText(message)))
       return
     }
     const refusal = refusalOfProxy(message)
@@ -139,7 +139,7 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
       sockets.close()
     },
   }
-  const controlled: ControlTarget = {
+  const controlTarget: ControlTarget = {
     faults,
     log,
     vanish: shell.vanish,

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { isInteger } from './arduinoJson'
 import { parseExactly } from './exactNumbers'
 
-const isWhole = (text: string) => isInteger(parseExactly(text) ?? null, -1000, 1000)
+const isReadAsInteger = (text: string) => isInteger(parseExactly(text) ?? null, -1000, 1000)
 
 it('parseExactly distinguishes a number with a decimal point from an integer', () => {
-  expect(['5', '-5', '0', '1000'].map(isWhole)).toEqual([true, true, true, true])
-  expect(['5.0', '-5.0', '0.0', '5e0', '5.5'].map(isWhole)).toEqual([false, false, false, false, false])
+  expect(['5', '-5', '0', '1000'].map(isReadAsInteger)).toEqual([true, true, true, true])
+  expect(['5.0', '-5.0', '0.0', '5e0', '5.5'].map(isReadAsInteger)).toEqual([false, false, false, false, false])
 })
 
 it('a number with a decimal point keeps its value when it is rounded to a 32-bit float, or when its fraction is cut off', () => {

@@ -64,7 +64,7 @@ export function readUntilFull(value: Json, memoryBytes: number): { part: Json; c
   const memory = createPool(memoryBytes)
   let complete = true
 
-  function check(fits: boolean): boolean {
+  function noteFit(fits: boolean): boolean {
     complete &&= fits
     return complete
   }
@@ -72,7 +72,7 @@ export function readUntilFull(value: Json, memoryBytes: number): { part: Json; c
   function readItems(items: Json[]): Json {
     const part: Json[] = []
     for (const item of items) {
-      if (!(complete && check(memory.addSlot()))) break
+      if (!(complete && noteFit(memory.addSlot()))) break
       part.push(read(item))
     }
     return part
@@ -81,14 +81,14 @@ export function readUntilFull(value: Json, memoryBytes: number): { part: Json; c
   function readMembers(record: JsonObject): Json {
     const part: JsonObject = {}
     for (const [key, item] of Object.entries(record)) {
-      if (!(complete && check(memory.addText(key)) && check(memory.addSlot()))) break
+      if (!(complete && noteFit(memory.addText(key)) && noteFit(memory.addSlot()))) break
       part[key] = read(item)
     }
     return part
   }
 
   function read(item: Json): Json {
-    if (typeof item === 'string') return check(memory.addText(item)) ? item : null
+    if (typeof item === 'string') return noteFit(memory.addText(item)) ? item : null
     if (Array.isArray(item)) return readItems(item)
     return isObject(item) ? readMembers(item) : item
   }

@@ -16,18 +16,18 @@ interface StoredField {
   kind: Kind<unknown>
 }
 
-/** `subject` returns the record of the settings that the fields belong to. */
-export function section<S, R extends object>(subject: (settings: S) => R, fields: Fields<R>): Section<S> {
+/** `recordOf` returns the record of the settings that the fields belong to. */
+export function section<S, R extends object>(recordOf: (settings: S) => R, fields: Fields<R>): Section<S> {
   const stored = (fields as unknown as readonly StoredField[]).filter(({ file }) => file !== undefined)
   return {
     write(settings, content) {
-      const record = subject(settings) as Record<string, unknown>
+      const record = recordOf(settings) as Record<string, unknown>
       for (const { name, file = name, kind } of stored) {
         setAt(content, file, kind.store ? kind.store(record[name]) : record[name])
       }
     },
     read(settings, content) {
-      const record = subject(settings) as Record<string, unknown>
+      const record = recordOf(settings) as Record<string, unknown>
       for (const { name, file = name, kind } of stored) {
         const value = kind.load(memberAt(content, file) ?? null)
         if (value !== undefined) record[name] = value
@@ -39,7 +39,7 @@ export function section<S, R extends object>(subject: (settings: S) => R, fields
 const saveCountFields: Fields<Settings> = [{ name: 'saveCount', file: 'cfg.save_count', kind: uint32 }]
 
 /** The tables of fields that every firmware line has. */
-interface SubjectFields {
+interface CommonFields {
   network: Fields<Settings['network']>
   ntp: Fields<Settings['ntp']>
   mqtt: Fields<Settings['mqtt']>
@@ -50,7 +50,7 @@ interface SubjectFields {
 }
 
 /** A section for the save count and one for each table, in the order of config.json. */
-export function subjectSections(fields: SubjectFields): Section<Settings>[] {
+export function commonSections(fields: CommonFields): Section<Settings>[] {
   return [
     section((settings) => settings, saveCountFields),
     section((settings) => settings.network, fields.network),

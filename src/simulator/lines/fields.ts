@@ -49,8 +49,8 @@ export interface Rule<T> {
   param?: NonNullable<WriteReply['param']>
 }
 
-export const hasNoSpace = (number: AnyCode): Rule<string> => ({ code: number, isBroken: (text) => text.includes(' ') })
-export const endsWithSlash = (number: AnyCode): Rule<string> => ({
+export const noSpaceRule = (number: AnyCode): Rule<string> => ({ code: number, isBroken: (text) => text.includes(' ') })
+export const endingSlashRule = (number: AnyCode): Rule<string> => ({
   code: number,
   isBroken: (text) => !text.endsWith('/'),
 })
@@ -167,9 +167,9 @@ export function refusalByCode<R>(fields: Fields<R>, number: AnyCode): WriteReply
   return undefined
 }
 
-/** Replaces fields of a table by those of `others` with the same names. */
-export function replaceFields<R>(fields: Fields<R>, ...others: Fields<R>): Fields<R> {
-  return fields.map((field) => others.find(({ name }) => name === field.name) ?? field)
+/** Replaces fields of a table by the `replacements` with the same names. */
+export function replaceFields<R>(fields: Fields<R>, ...replacements: Fields<R>): Fields<R> {
+  return fields.map((field) => replacements.find(({ name }) => name === field.name) ?? field)
 }
 
 /** Inserts fields after a field of a table. */

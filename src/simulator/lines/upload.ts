@@ -1,16 +1,16 @@
 import type { Gateway } from '../gateway/gateway'
 import type { Answer, Request } from './answer'
 
-/** Handles one upload. An answer of `piece` or `fileEnd` is sent before the client has finished sending. */
+/** Handles one upload. An answer of `addPiece` or `endFile` is sent before the client has finished sending. */
 export interface Upload {
   /** Receives the next bytes of a file. */
-  piece: (bytes: Uint8Array, fields: ReadonlyMap<string, string>) => Answer | undefined
+  addPiece: (bytes: Uint8Array, fields: ReadonlyMap<string, string>) => Answer | undefined
   /** Called at the end of a file that is not empty. */
-  fileEnd: () => Answer | undefined
+  endFile: () => Answer | undefined
   /** Called at the end of the whole request. */
-  done: () => Answer
+  finish: () => Answer
   /** Called if the connection breaks before the end. */
-  broken: () => void
+  abort: () => void
 }
 
 export type Uploader = (gateway: Gateway, request: Request) => Upload

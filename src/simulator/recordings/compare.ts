@@ -4,11 +4,11 @@ import { onlySerial } from './replay'
 /** Defines which parts of two answers must be equal. */
 export interface Rules {
   /** Paths whose values must be equal: settings and facts of the hardware. On other paths, only names and types are compared. */
-  exact: readonly string[]
-  /** Members whose values are not compared, even on the paths in `exact`, because the values differ from run to run. */
-  volatile: readonly string[]
+  exactPaths: readonly string[]
+  /** Members whose values are not compared, even on the paths in `exactPaths`, because the values differ from run to run. */
+  volatileMembers: readonly string[]
   /** Members whose values are compared on all paths. */
-  always: readonly string[]
+  exactMembers: readonly string[]
 }
 
 function typeOf(value: unknown): string {
@@ -51,8 +51,8 @@ function compareMembers(recorded: Members, actual: Members, { path, rules, isExa
   )
   if (names[0] !== names[1]) return [`${path}: ${names[0]} became ${names[1]}`]
   return Object.keys(recorded).flatMap((key) => {
-    const isIgnored = rules.volatile.includes(key) || isReplaced(key)
-    const isMemberExact = (isExact || rules.always.includes(key)) && !isIgnored
+    const isIgnored = rules.volatileMembers.includes(key) || isReplaced(key)
+    const isMemberExact = (isExact || rules.exactMembers.includes(key)) && !isIgnored
     return compareValues(recorded[key], actual[key], {
       path: `${path}.${key}`,
       rules,
@@ -115,7 +115,7 @@ function compareBody({ request, response }: Recording, actual: ReplayedAnswer, r
   const isReply = 'type' in response.body
   if (path.startsWith('/api/gridprofile/') && [response.body, parsed(text)].some(isUnfetched)) return []
   const actualBody = withoutConfigSize(parsed(text))
-  const isExact = isReply || rules.exact.includes(path.replace(/\/$/, ''))
+  const isExact = isReply || rules.exactPaths.includes(path.replace(/\/$/, ''))
   // The order does not matter in files, because the device reads their members by name.
   // The order does not matter in replies, because one reply of v23 has its members in another order than all other replies.
   const comparison = { path: 'body', rules, isExact, isOrdered: !isReply && !path.endsWith('/get') }

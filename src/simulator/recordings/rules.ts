@@ -4,7 +4,7 @@ import type { Rules } from './compare'
 /** For each firmware line, the rules by which a recorded answer and a simulated answer count as equal. */
 export const rules: Readonly<Record<LineName, Rules>> = {
   v23: {
-    exact: [
+    exactPaths: [
       '/api/config/get',
       '/api/config/list',
       '/api/device/config',
@@ -23,7 +23,7 @@ export const rules: Readonly<Record<LineName, Rules>> = {
       '/api/security/config',
       '/api/system/status',
     ],
-    volatile: [
+    volatileMembers: [
       'limit_relative',
       'sta_rssi',
       'heap_used',
@@ -33,10 +33,10 @@ export const rules: Readonly<Record<LineName, Rules>> = {
       'sun_risetime',
       'sun_settime',
     ],
-    always: ['u', 'd'],
+    exactMembers: ['u', 'd'],
   },
   v26: {
-    exact: [
+    exactPaths: [
       '/api/device/config',
       '/api/dtu/config',
       '/api/file/get',
@@ -58,7 +58,7 @@ export const rules: Readonly<Record<LineName, Rules>> = {
       '/api/security/config',
       '/api/system/status',
     ],
-    volatile: [
+    volatileMembers: [
       'limit_relative',
       'max_power',
       'sta_rssi',
@@ -77,6 +77,16 @@ export const rules: Readonly<Record<LineName, Rules>> = {
       'sun_risetime',
       'sun_settime',
     ],
-    always: ['u', 'd', 'max', 'serial', 'name', 'order', 'radio_problem', 'default_password', 'pin_mapping_issue'],
+    exactMembers: [
+      'u',
+      'd',
+      'max',
+      'serial',
+      'name',
+      'order',
+      'radio_problem',
+      'default_password',
+      'pin_mapping_issue',
+    ],
   },
 }

@@ -18,7 +18,7 @@ interface SimulationOptions {
   clock: (start: number) => Clock
   readSeed: ReadSeed
   /** Stores the files of the scenario. The storage may already contain files of an earlier start. */
-  keep: (contents: FileContents) => Files
+  createStorage: (contents: FileContents) => Files
 }
 
 const TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/
@@ -39,7 +39,7 @@ function startOf(text: string, { ntp }: Settings): number {
 export function createSimulation(options: SimulationOptions): Simulation {
   const line = typeof options.firmware === 'string' ? lines[options.firmware] : options.firmware
   const { filesOf, hardware, time }: Scenario = scenarios[options.scenario]
-  const files = options.keep(filesOf(line, options.readSeed))
+  const files = options.createStorage(filesOf(line, options.readSeed))
   const start = startOf(options.time ?? time, line.readConfig(storedText(files, configFile)))
   return { line, gateway: createGateway(line, options.clock(start), files, hardware) }
 }

@@ -32,7 +32,7 @@ const sampleIssues: readonly BatteryLive['issues'][] = [
   { JkBmsIssueBatteryUndertemperature: 2 },
 ]
 
-/** The issues that the battery reports. With alarms, each warning is followed by its alarm, in the order of the device. Undefined without issues. */
+/** The issues that the battery reports. If it reports alarms, each warning is followed by its alarm, in the order of the device. Undefined if it reports no issues. */
 export function issuesOf(gateway: Gateway): BatteryLive['issues'] {
   const { issues, bmsSample } = surroundingsOf(gateway)
   if (bmsSample !== undefined && extensionSettings(gateway).battery.provider === JK_BMS) return sampleIssues[bmsSample]

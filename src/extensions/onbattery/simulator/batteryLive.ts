@@ -160,14 +160,14 @@ export function batteryLive(gateway: Gateway): BatteryLive {
     reportsIssues = true,
   } = (enabled && providers[provider]) || notSimulated
   const hasSentValues = hasBatterySentValues(gateway)
-  const sent = values(gateway)
+  const currentValues = values(gateway)
   const issues = hasSentValues && reportsIssues ? issuesOf(gateway) : undefined
   return {
     manufacturer: manufacturer[hasSentValues ? 1 : 0],
     ...(hasSentValues && fwversion && { fwversion }),
     ...(hasSentValues && hwversion && { hwversion }),
     data_age: batteryAgeSeconds(gateway),
-    ...(sent && { values: sent }),
+    ...(currentValues && { values: currentValues }),
     showIssues: reportsIssues,
     ...(issues && { issues }),
   }

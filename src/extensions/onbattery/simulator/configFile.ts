@@ -2,7 +2,7 @@ import type { Settings } from '../../../simulator/gateway/settings'
 import { isObject, type Json, member, memberAt, numberOr, parse } from '../../../simulator/json/arduinoJson'
 import { v26 } from '../../../simulator/lines/v26/line'
 import { modules, readLogging, unusedModule } from '../../../simulator/lines/v26/logging'
-import { MODULES } from './inherited'
+import { OWN_MODULES } from './inherited'
 import { type AllSettings, type OwnSettings, readOwn, schemas } from './settings'
 
 /** The version of the records that only this line has: `cfg.version_onbattery` in config.json. */
@@ -20,7 +20,7 @@ function unusedLogLevelOf(content: Json): number {
 
 /** Reads config.json. A file of OpenDTU has the poll interval in seconds, and lacks the records of this line. */
 export function readConfig(text: string): AllSettings {
-  // `v26.readConfig` reads the serials of the inverters. Here, serials that JavaScript cannot store exactly are replaced by empty texts.
+  // `v26.readConfig` reads the serials of the inverters. In `content`, serials that JavaScript cannot store exactly are replaced by empty texts.
   const content = parse(text.replace(/("serial"\s*:\s*)\d{16,}/g, '$1""')) ?? null
   const settings = v26.readConfig(text)
   const own = Object.fromEntries(
@@ -31,7 +31,7 @@ export function readConfig(text: string): AllSettings {
     settings.dtu.pollinterval *= MS_PER_SECOND
     own.powerlimiter.conduction_losses = 0
   }
-  if (isObject(content)) settings.logging = readLogging(member(content, 'logging'), [...modules, ...MODULES])
+  if (isObject(content)) settings.logging = readLogging(member(content, 'logging'), [...modules, ...OWN_MODULES])
   return { ...settings, own, unusedLogLevel: unusedLogLevelOf(content) }
 }
 

@@ -23,25 +23,25 @@ function startsOf(gateway: Gateway): StartTimes {
 
 const chargerCommands = new WeakMap<Gateway, { isOn: boolean; volts?: number; amperes?: number }>()
 /** Gateways whose AC charger has sent values since the start of its service. */
-const chargersWithValues = new WeakSet<Gateway>()
+const gatewaysWithChargerValues = new WeakSet<Gateway>()
 
 export function restartServices(gateway: Gateway, ...names: (keyof StartTimes)[]): void {
   if (names.includes('gridcharger')) {
     chargerCommands.delete(gateway)
-    chargersWithValues.delete(gateway)
+    gatewaysWithChargerValues.delete(gateway)
   }
   for (const name of names) startsOf(gateway)[name] = gateway.clock.now()
 }
 
-const isSettled = (gateway: Gateway, name: keyof StartTimes) =>
+const areFirstValuesDue = (gateway: Gateway, name: keyof StartTimes) =>
   gateway.clock.now() - startsOf(gateway)[name] > FIRST_VALUES_AFTER_MS
-const hasBroker = ({ settings: { mqtt } }: Gateway) => mqtt.mqtt_enabled
+const usesMqtt = ({ settings: { mqtt } }: Gateway) => mqtt.mqtt_enabled
 
 /** True if the battery has sent values. Only these are simulated: Pylontech, JK BMS, MQTT with a topic, SmartShunt, Pytes. */
 export function hasBatterySentValues(gateway: Gateway): boolean {
   const { battery } = extensionSettings(gateway)
-  if (!battery.enabled || !isSettled(gateway, 'battery')) return false
-  if (battery.provider === 2) return hasBroker(gateway) && battery.mqtt.soc_topic !== ''
+  if (!battery.enabled || !areFirstValuesDue(gateway, 'battery')) return false
+  if (battery.provider === 2) return usesMqtt(gateway) && battery.mqtt.soc_topic !== ''
   return [0, 1, 3, 4].includes(battery.provider)
 }
 
@@ -50,16 +50,16 @@ export const batteryAgeSeconds = (gateway: Gateway) => {
   return surroundingsOf(gateway).hasBatteryStopped ? Math.floor((gateway.clock.now() - gateway.bootedAt) / 1000) : 0
 }
 
-export const hasSolarChargerSentValues = (gateway: Gateway) => isSettled(gateway, 'solarcharger')
+export const hasSolarChargerSentValues = (gateway: Gateway) => areFirstValuesDue(gateway, 'solarcharger')
 
 /** True if the meter has sent values. Only meters over MQTT, and over HTTP with JSON, are simulated. */
 export function hasMeterSentValues(gateway: Gateway): boolean {
   const { enabled, source, mqtt } = extensionSettings(gateway).powermeter
-  const hasTopic = source === 0 && hasBroker(gateway) && mqtt.values.some(({ topic }) => topic !== '')
-  return enabled && isSettled(gateway, 'powermeter') && (hasTopic || source === 3)
+  const hasTopic = source === 0 && usesMqtt(gateway) && mqtt.values.some(({ topic }) => topic !== '')
+  return enabled && areFirstValuesDue(gateway, 'powermeter') && (hasTopic || source === 3)
 }
 
-/** True if the charger could start. A Huawei charger with MCP2515 cannot start, because the usual boards have no pins for its bus. */
+/** True if the AC charger has started. A Huawei charger with MCP2515 cannot start, because the usual boards have no pins for its bus. */
 export function isChargerStarted(gateway: Gateway): boolean {
   const { enabled, provider, can } = extensionSettings(gateway).gridcharger
   return enabled && (provider === 1 || (provider === 0 && can.hardware_interface === 1))
@@ -69,13 +69,15 @@ export const isHuawei = (gateway: Gateway) =>
   isChargerStarted(gateway) && extensionSettings(gateway).gridcharger.provider === 0
 /** True if a Huawei charger has started and now answers. A Trucki charger never answers in the simulator. */
 export function isChargerAnswering(gateway: Gateway): boolean {
-  const isAnswering = isHuawei(gateway) && surroundingsOf(gateway).hasCharger && isSettled(gateway, 'gridcharger')
-  if (isAnswering) chargersWithValues.add(gateway)
+  const isAnswering =
+    isHuawei(gateway) && surroundingsOf(gateway).hasCharger && areFirstValuesDue(gateway, 'gridcharger')
+  if (isAnswering) gatewaysWithChargerValues.add(gateway)
   return isAnswering
 }
 
 /** True if the charger has sent values since the start of its service. The values remain while the charger does not answer. */
-export const hasChargerSentValues = (gateway: Gateway) => isChargerAnswering(gateway) || chargersWithValues.has(gateway)
+export const hasChargerSentValues = (gateway: Gateway) =>
+  isChargerAnswering(gateway) || gatewaysWithChargerValues.has(gateway)
 
 /** The commands to the Huawei charger since the start of its service. */
 export function chargerCommandsOf(gateway: Gateway) {

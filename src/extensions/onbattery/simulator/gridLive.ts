@@ -56,10 +56,10 @@ function huaweiValues(gateway: Gateway): Values {
 /** Empty if the charger is off or could not start. */
 export function gridChargerLive(gateway: Gateway): GridChargerLive {
   if (!isChargerStarted(gateway)) return {}
-  const silent = { dataAge: uptimeSeconds(gateway) * 1000, reachable: false, producing: false }
-  if (!isHuawei(gateway)) return { vendorName: 'Trucki', productName: 'T2HG/T2MG', provider: 1, ...silent }
+  const silentState = { dataAge: uptimeSeconds(gateway) * 1000, reachable: false, producing: false }
+  if (!isHuawei(gateway)) return { vendorName: 'Trucki', productName: 'T2HG/T2MG', provider: 1, ...silentState }
   if (!hasChargerSentValues(gateway)) {
-    const { dataAge, reachable, producing } = silent
+    const { dataAge, reachable, producing } = silentState
     return { dataAge, provider: 0, reachable, producing }
   }
   return {

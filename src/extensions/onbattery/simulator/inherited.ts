@@ -93,19 +93,19 @@ export function ownPins(mapping: Json, profile: string) {
 }
 
 /** Modules with a log level that only this line has. */
-export const MODULES = ['battery', 'dynamicPowerLimiter', 'gridCharger', 'powerMeter', 'solarCharger', 'veDirect']
+export const OWN_MODULES = ['battery', 'dynamicPowerLimiter', 'gridCharger', 'powerMeter', 'solarCharger', 'veDirect']
 
 /** Adds the log levels of the modules that only this line has. They are stored with the other levels. */
 export const loggingConfig: Reader<LoggingConfig> = {
   rule: 'admin',
   read(gateway, query) {
     const { loglevel } = inherited<LoggingConfig>('/api/logging/config', gateway, query)
-    const ownModules = MODULES.map((name) => ({ name, level: gateway.settings.logging.modules[name] ?? -1 }))
+    const ownModules = OWN_MODULES.map((name) => ({ name, level: gateway.settings.logging.modules[name] ?? -1 }))
     return { loglevel: { ...loglevel, modules: [...loglevel.modules, ...ownModules] } }
   },
 }
 
-const inheritedLoggingWrite = createLoggingWrite([...modules, ...MODULES])
+const inheritedLoggingWrite = createLoggingWrite([...modules, ...OWN_MODULES])
 
 /** After the first write, the unused entries of log levels in config.json have level 0. */
 export const loggingWrite: Writer = {

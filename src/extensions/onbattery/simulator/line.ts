@@ -28,32 +28,32 @@ import {
   testHttpSmlWrite,
 } from './writes'
 
-const settingsOf = <Name extends keyof OwnSettings>(
+const settingsReader = <Name extends keyof OwnSettings>(
   name: Name,
   rule: 'admin' | 'guest',
 ): Reader<OwnSettings[Name]> => ({
   rule,
   read: (gateway) => extensionSettings(gateway)[name],
 })
-const live = <T>(read: (gateway: Gateway) => T): Reader<T> => ({ rule: 'guest', read })
+const guestReader = <T>(read: (gateway: Gateway) => T): Reader<T> => ({ rule: 'guest', read })
 
 type Records = ExtensionConfigs & ExtensionReports
 
 /** The type requires a reader for each path of the contract. */
 const readers: { [Path in keyof Records]: Reader<Records[Path]> } = {
-  '/api/battery/config': settingsOf('battery', 'admin'),
-  '/api/battery/status': settingsOf('battery', 'guest'),
-  '/api/batterylivedata/status': live(batteryLive),
-  '/api/gridcharger/config': settingsOf('gridcharger', 'admin'),
-  '/api/gridcharger/status': live(gridChargerLive),
-  '/api/gridchargerlivedata/status': live(gridChargerLive),
-  '/api/powerlimiter/config': settingsOf('powerlimiter', 'admin'),
+  '/api/battery/config': settingsReader('battery', 'admin'),
+  '/api/battery/status': settingsReader('battery', 'guest'),
+  '/api/batterylivedata/status': guestReader(batteryLive),
+  '/api/gridcharger/config': settingsReader('gridcharger', 'admin'),
+  '/api/gridcharger/status': guestReader(gridChargerLive),
+  '/api/gridchargerlivedata/status': guestReader(gridChargerLive),
+  '/api/powerlimiter/config': settingsReader('powerlimiter', 'admin'),
   '/api/powerlimiter/metadata': { rule: 'admin', read: limiterMetadata },
-  '/api/powerlimiter/status': settingsOf('powerlimiter', 'guest'),
-  '/api/powermeter/config': settingsOf('powermeter', 'admin'),
-  '/api/powermeter/status': settingsOf('powermeter', 'guest'),
-  '/api/solarcharger/config': settingsOf('solarcharger', 'admin'),
-  '/api/solarchargerlivedata/status': live(solarChargerLive),
+  '/api/powerlimiter/status': settingsReader('powerlimiter', 'guest'),
+  '/api/powermeter/config': settingsReader('powermeter', 'admin'),
+  '/api/powermeter/status': settingsReader('powermeter', 'guest'),
+  '/api/solarcharger/config': settingsReader('solarcharger', 'admin'),
+  '/api/solarchargerlivedata/status': guestReader(solarChargerLive),
 }
 
 const writers: { [Path in keyof (ExtensionConfigs & ExtensionCommands)]: Writer } = {
@@ -84,11 +84,11 @@ function createPushes(gateway: Gateway): Pushes {
 
   /** One message with the objects that are due, or no message. */
   function objectMessages(): string[] {
-    const now = Object.entries(liveObjects(gateway)).map(([name, value]) => [name, JSON.stringify(value)] as const)
+    const current = Object.entries(liveObjects(gateway)).map(([name, value]) => [name, JSON.stringify(value)] as const)
     const areAllDue = gateway.clock.now() - allSentAtMs > OBJECTS_EVERY_MS
-    const due = now.filter(([name, text]) => areAllDue || sent[name] !== text)
+    const due = current.filter(([name, text]) => areAllDue || sent[name] !== text)
     if (areAllDue) allSentAtMs = gateway.clock.now()
-    sent = Object.fromEntries(now)
+    sent = Object.fromEntries(current)
     return due.length ? [`{${due.map(([name, text]) => `"${name}":${text}`).join()}}`] : []
   }
 

@@ -38,12 +38,12 @@ function battery(gateway: Gateway) {
   if (!hasBatterySentValues(gateway)) return { enabled }
   const { soc, volts, amperes } = batteryNow(gateway)
   const hasSocDigit = provider === 2 || provider === 3
-  const digits = provider === 0 || provider === 4 ? 1 : 2
+  const currentDigits = provider === 0 || provider === 4 ? 1 : 2
   return {
     enabled,
     soc: amount(soc, '%', hasSocDigit ? 1 : 0),
     voltage: amount(volts, 'V', 2),
-    current: amount(amperes, 'A', digits),
+    current: amount(amperes, 'A', currentDigits),
     power: amount(volts * amperes, 'W', 1),
   }
 }

@@ -5,7 +5,7 @@ import type { HttpJsonValue, HttpRequest } from '../contract/powerMeter'
 /** The answer of a simulated meter in the home network. */
 const METER = { power: { l1: 212.4, l2: '95.5', l3: 61_000 }, arr: [{ w: 1.5 }, { w: -20 }], text: 'abc' }
 const OPEN_PORT = '24190'
-/** Names that the home's network resolves. */
+/** Host names that the home network resolves, and IP addresses. */
 const HOSTS = /^(meter(\.home\.example)?|localhost|[\d.]+)$/
 
 class TestFailure extends Error {}
@@ -14,10 +14,10 @@ const SLOW_MS = 6000
 
 /** The device's message if the meter refuses the request. */
 function refusalOf(path: string, { auth_type, username, password, timeout }: HttpRequest): string | undefined {
-  const isKnown = username === 'meter' && password === 'secret'
+  const isLoginCorrect = username === 'meter' && password === 'secret'
   if (path === '/404') return 'Bad HTTP code: 404'
   if (path === '/slow') return timeout < SLOW_MS ? 'HTTP Error: read Timeout' : undefined
-  if (path === '/basic') return auth_type === 1 && isKnown ? undefined : 'Bad HTTP code: 401'
+  if (path === '/basic') return auth_type === 1 && isLoginCorrect ? undefined : 'Bad HTTP code: 401'
   if (path === '/digest') return auth_type === 2 ? undefined : 'Bad HTTP code: 401'
   return auth_type === 2 ? 'Missing header field for digest authentication' : undefined
 }

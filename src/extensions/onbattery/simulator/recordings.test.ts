@@ -12,12 +12,12 @@ import { line } from './line'
 import { extensionSettings } from './settings'
 import { type Surroundings, surroundingsOf } from './surroundings'
 
-/** `RECORDS=170-226` reports the differences of these records only, and ends with the last of them. */
+/** With `RECORDS=170-226`, the test reports only the differences of these records, and stops after the record 226. */
 const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').split('-').filter(Boolean).map(Number)
 
 const fileHere = (name: string) => readFileSync(new URL(name, import.meta.url))
 /** Converts the results of open sockets into the format of our own recordings. */
-function withSockets({ open_sockets, ...recording }: Recording): Recording {
+function convertSockets({ open_sockets, ...recording }: Recording): Recording {
   if (!open_sockets) return recording
   const results = Object.entries(open_sockets).map(([path, result]) => [
     path.replace('/', ''),
@@ -32,7 +32,7 @@ interface Uploaded {
 }
 
 /** Converts fields and files of an upload into the format of our own recordings. */
-function withUploads(recording: Recording): Recording {
+function convertUploads(recording: Recording): Recording {
   const { fields, files } = recording.request as unknown as Uploaded
   if (!fields || !files) return recording
   const sent = files.map(({ name, bytes }) => ({
@@ -46,8 +46,8 @@ function withUploads(recording: Recording): Recording {
 }
 
 const recordings = (JSON.parse(fileHere('recordings.json').toString()).records as Recording[])
-  .map(withUploads)
-  .map(withSockets)
+  .map(convertUploads)
+  .map(convertSockets)
 
 const TIME = '2026-11-21T10:50'
 
@@ -62,7 +62,7 @@ const groups: (readonly [first: number, last: number])[][] = [
 ]
 
 /** Makes the changes between the records 588 and 593 for which the file has no records. */
-function changeUnrecorded(gateway: Gateway) {
+function makeUnrecordedChanges(gateway: Gateway) {
   for (const slot of gateway.settings.inverters) {
     removeInverter(gateway, slot.serial)
     Object.assign(slot, emptySlot())
@@ -72,8 +72,8 @@ function changeUnrecorded(gateway: Gateway) {
 }
 
 const rules = {
-  exact: [
-    ...rulesOfOurLines.v26.exact,
+  exactPaths: [
+    ...rulesOfOurLines.v26.exactPaths,
     '/api/battery/config',
     '/api/battery/status',
     '/api/firmware/status',
@@ -86,8 +86,8 @@ const rules = {
     '/api/solarcharger/config',
   ],
   // The values of these members differ from run to run.
-  volatile: [
-    ...rulesOfOurLines.v26.volatile,
+  volatileMembers: [
+    ...rulesOfOurLines.v26.volatileMembers,
     'data_age',
     'dataAge',
     'data_age_ms',
@@ -95,7 +95,7 @@ const rules = {
     'PLSTATE',
     'task_details',
   ],
-  always: [...rulesOfOurLines.v26.always, 'enabled', 'uarts', 'owner', 'port', 'issues'],
+  exactMembers: [...rulesOfOurLines.v26.exactMembers, 'enabled', 'uarts', 'owner', 'port', 'issues'],
 }
 
 /** Intended differences of the simulated device: record -> reason. */
@@ -155,7 +155,7 @@ describe('the simulated firmware', () => {
         knownDifferences,
         secondsBefore,
         prepare({ n, case: name }) {
-          if (n === firstAfterGap) changeUnrecorded(device.gateway)
+          if (n === firstAfterGap) makeUnrecordedChanges(device.gateway)
           Object.assign(surroundings, {
             hasCharger: !(n >= 485 && n <= 515) && n !== 582 && n !== 583,
             issues: issuesAt(n, name) ?? surroundings.issues,

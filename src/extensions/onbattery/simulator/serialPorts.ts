@@ -6,8 +6,8 @@ const JK_BMS = 1
 const SMART_SHUNT = 3
 const JBD_BMS = 6
 const VE_DIRECT = 0
-/** The ports 1 and 2. The console uses port 0. */
-const FREE_PORTS = 2
+/** The number of free ports: the ports 1 and 2. The console uses port 0. */
+const FREE_PORT_COUNT = 2
 
 /** The services that need a port, in the order in which the firmware assigns the ports. */
 function servicesOf(gateway: Gateway): string[] {
@@ -32,7 +32,7 @@ export function noteServicesWithoutPort(gateway: Gateway): ReadonlySet<string> {
   const { bootedAt } = gateway
   const earlier = servicesWithoutPort.get(gateway)
   const current = earlier?.bootedAt === bootedAt ? earlier : { bootedAt, names: new Set<string>() }
-  for (const name of servicesOf(gateway).slice(FREE_PORTS)) current.names.add(name)
+  for (const name of servicesOf(gateway).slice(FREE_PORT_COUNT)) current.names.add(name)
   servicesWithoutPort.set(gateway, current)
   return current.names
 }

@@ -98,7 +98,7 @@ const httpJsonValue: Schema<HttpJsonValue> = {
 }
 
 /** An IPv4 address. Any other value becomes 0.0.0.0. */
-const address: Kind<string> = {
+const ipAddress: Kind<string> = {
   fallback: '0.0.0.0',
   read: (sent) => (typeof sent === 'string' && /^(\d{1,3}\.){3}\d{1,3}$/.test(sent) ? sent : '0.0.0.0'),
 }
@@ -120,7 +120,7 @@ const powermeter: Schema<PowerMeterConfig> = {
     values: { item: httpJsonValue, maxEntries: 3, hasFixedLength: true },
   },
   http_sml: { polling_interval: uint32(10), http_request: httpRequest },
-  udp_victron: { polling_interval_ms: uint16(10_000), ip_address: address },
+  udp_victron: { polling_interval_ms: uint16(10_000), ip_address: ipAddress },
 }
 
 /** The serial, in hexadecimal, of the inverter that measures the battery's voltage. Any other value becomes nine zeros: no inverter. */
@@ -209,7 +209,7 @@ const gridcharger: Schema<GridChargerConfig> = {
     fan_online_full_speed: flag(false),
     fan_offline_full_speed: flag(false),
   },
-  trucki: { ip_address: address, password: text(64) },
+  trucki: { ip_address: ipAddress, password: text(64) },
 }
 
 export const schemas: { [Name in keyof OwnSettings]: Schema<OwnSettings[Name]> } = {

@@ -95,8 +95,8 @@ export const gridChargerWrite = createWriter(
   (body) => hasRightTypes(body, gridChargerTypes),
   (gateway, body) => {
     const { huawei } = readOwn('gridcharger', body)
-    const sent = (name: string) => Number(memberAt(body, `huawei.${name}`))
-    if (isOutside(sent('offline_voltage'), 48, 58.4)) return refusalWithBounds(voltageCode, 48, 58.4)
+    const sentNumber = (name: string) => Number(memberAt(body, `huawei.${name}`))
+    if (isOutside(sentNumber('offline_voltage'), 48, 58.4)) return refusalWithBounds(voltageCode, 48, 58.4)
     if (isOutside(huawei.offline_current, 0, 84)) return refusalWithBounds(currentCode, 0, 84)
     if (isOutside(huawei.input_current_limit, 0, 40)) return refusalWithBounds(currentCode, 0, 40)
     return store(gateway, 'gridcharger', body)

@@ -5,13 +5,13 @@ import { type AllSettings, extensionSettings, type OwnSettings } from '../simula
 import { surroundingsOf } from '../simulator/surroundings'
 
 /** Resets the settings of this firmware to those of a newly flashed device. Returns them, so that a test can change them. */
-export function startFresh(gateway: Gateway): OwnSettings {
+export function resetOwnSettings(gateway: Gateway): OwnSettings {
   return Object.assign(extensionSettings(gateway), (line.readConfig('') as AllSettings).own)
 }
 
 /** Switches on all parts of this firmware, with default settings. Returns its settings. */
 export function switchOn({ gateway }: TestDevice): OwnSettings {
-  const own = startFresh(gateway)
+  const own = resetOwnSettings(gateway)
   for (const name of ['battery', 'solarcharger', 'gridcharger', 'powermeter', 'powerlimiter'] as const)
     own[name].enabled = true
   own.gridcharger.can.hardware_interface = 1

@@ -2,7 +2,7 @@ import { deviceLimits } from '../../deviceLimits'
 import { defaultSettings, type Settings } from '../../gateway/settings'
 import { isObject } from '../../json/arduinoJson'
 import { fileThatFits, readUntilFull } from '../../json/fixedMemory'
-import { createLayout, parseFile, printFile, subjectSections } from '../configFile'
+import { commonSections, createLayout, parseFile, printFile } from '../configFile'
 import { displayFields, profileFields } from './device'
 import { dtuFields } from './dtu'
 import { channelFields, slotFields } from './inverters/inverter'
@@ -15,7 +15,7 @@ import { securityFields } from './security'
 const MEMORY_BYTES = 12_288
 const CONFIG_VERSION = 0x0001_1900
 
-export const subjectFields = {
+export const commonFields = {
   network: networkFields,
   ntp: ntpFields,
   mqtt: mqttFields,
@@ -27,7 +27,7 @@ export const subjectFields = {
 
 const layout = createLayout({
   version: CONFIG_VERSION,
-  sections: subjectSections(subjectFields),
+  sections: commonSections(commonFields),
   slotFields,
   channelFields,
   channelNameBytes: deviceLimits.channelNameBytes,

@@ -23,7 +23,7 @@ const compiledInPins = {
 }
 
 /** Reasons of a lost MQTT connection that v23 has no name for. */
-const nameless: readonly DisconnectReason[] = ['USER_OK', 'TLS_BAD_FINGERPRINT']
+const namelessReasons: readonly DisconnectReason[] = ['USER_OK', 'TLS_BAD_FINGERPRINT']
 
 /** v23 converts values to the required type, builds JSON in fixed memory, and pushes the live data of all inverters together. */
 export const v23: Line = {
@@ -44,7 +44,7 @@ export const v23: Line = {
   formatLog: ({ text }) => `${text}\r\n`,
   disconnectLines: (reason) => [
     'Disconnected from MQTT.',
-    `Disconnect reason:${nameless.includes(reason) ? 'Unknown' : reason}`,
+    `Disconnect reason:${namelessReasons.includes(reason) ? 'Unknown' : reason}`,
   ],
 
   readers,

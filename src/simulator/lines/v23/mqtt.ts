@@ -6,7 +6,7 @@ import { type Gateway, saveSettings } from '../../gateway/gateway'
 import type { Settings } from '../../gateway/settings'
 import { certificateInfo } from '../certificate'
 import { flag, text, uint32 } from '../fieldKinds'
-import { endsWithSlash, type Fields, hasNoSpace, pick, reorder } from '../fields'
+import { endingSlashRule, type Fields, noSpaceRule, pick, reorder } from '../fields'
 import type { Reader } from '../line'
 import { createWriter } from '../write'
 
@@ -48,7 +48,7 @@ export const mqttFields: Fields<Settings['mqtt']> = [
     kind: text,
     maxBytes: deviceLimits.mqttTopicBytes,
     code: code.mqttTopic,
-    rules: [hasNoSpace(code.mqttTopicSpace), endsWithSlash(code.mqttTopicSlash)],
+    rules: [noSpaceRule(code.mqttTopicSpace), endingSlashRule(code.mqttTopicSlash)],
   },
   { name: 'mqtt_port', file: 'mqtt.port', kind: uint32, bounds: { min: 1, max: 65_535 }, code: code.mqttPort },
   { name: 'mqtt_retain', file: 'mqtt.retain', kind: flag },
@@ -64,7 +64,7 @@ export const mqttFields: Fields<Settings['mqtt']> = [
     kind: text,
     maxBytes: deviceLimits.mqttLwtTopicBytes,
     code: code.mqttLwtTopic,
-    rules: [hasNoSpace(code.mqttLwtTopicSpace)],
+    rules: [noSpaceRule(code.mqttLwtTopicSpace)],
   },
   {
     name: 'mqtt_lwt_online',
@@ -98,7 +98,7 @@ export const mqttFields: Fields<Settings['mqtt']> = [
     when: usesHomeAssistant,
     maxBytes: deviceLimits.mqttHassTopicBytes,
     code: code.mqttHassTopic,
-    rules: [hasNoSpace(code.mqttHassTopicSpace)],
+    rules: [noSpaceRule(code.mqttHassTopicSpace)],
   },
   { name: 'mqtt_hass_individualpanels', file: 'mqtt.hass.individual_panels', kind: flag },
 ]

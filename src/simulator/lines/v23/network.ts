@@ -52,7 +52,7 @@ export const networkFields: Fields<Settings['network']> = [
   { name: 'dhcp', file: 'wifi.dhcp', kind: flag },
 ]
 
-const fromRouter = {
+const dhcpAddresses = {
   network_ip: '192.168.178.42',
   network_netmask: '255.255.255.0',
   network_gateway: '192.168.178.1',
@@ -60,13 +60,13 @@ const fromRouter = {
   network_dns2: noAddress,
 }
 
-function addresses(gateway: Gateway): typeof fromRouter {
+function addresses(gateway: Gateway): typeof dhcpAddresses {
   const { network } = gateway.settings
   if (!isOnline(gateway)) {
     const none = { network_ip: noAddress, network_netmask: noAddress, network_gateway: noAddress }
     return { ...none, network_dns1: noAddress, network_dns2: noAddress }
   }
-  if (network.dhcp) return fromRouter
+  if (network.dhcp) return dhcpAddresses
   return {
     network_ip: network.ipaddress,
     network_netmask: network.netmask,
@@ -76,7 +76,7 @@ function addresses(gateway: Gateway): typeof fromRouter {
   }
 }
 
-/** `accessPointMs`: the access point closes this time after it was switched on. While the device has no Wi-Fi connection, it stays open. */
+/** `accessPointMs`: the time from the start of the access point to its end. The access point stays open while the device has no Wi-Fi connection. */
 export function networkState(gateway: Gateway, accessPointMs = ACCESS_POINT_MS): NetworkStatus {
   const usesEthernet = hasEthernet(gateway)
   const isOnWifi = !usesEthernet && isOnline(gateway)
@@ -100,14 +100,14 @@ export function networkState(gateway: Gateway, accessPointMs = ACCESS_POINT_MS):
 export const networkStatus: Reader<NetworkStatus> = { rule: 'guest', read: (gateway) => networkState(gateway) }
 
 /** For `reorder`. In an answer, the host name and DHCP come before the addresses. */
-export const namesFirst = {
+export const networkConfigOrder = {
   hostname: ['dhcp'],
   dhcp: ['ipaddress', 'netmask', 'gateway', 'dns1', 'dns2'],
 } as const
 
 export const networkConfig: Reader<NetworkConfig> = {
   rule: 'admin',
-  read: ({ settings }) => reorder(pick(networkFields, settings.network), namesFirst),
+  read: ({ settings }) => reorder(pick(networkFields, settings.network), networkConfigOrder),
 }
 
 export function saveNetwork(gateway: Gateway, network: Partial<NetworkConfig>): Code {

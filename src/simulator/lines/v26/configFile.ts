@@ -1,8 +1,8 @@
 import { defaultSettings as defaultsOfV23, type Settings } from '../../gateway/settings'
 import { isObject, type Json, member, memberAt, numberOr } from '../../json/arduinoJson'
 import { memoryOf, POOL_BYTES } from '../../json/pooledMemory'
-import { createLayout, parseFile, printFile, section, subjectSections } from '../configFile'
-import { subjectFields } from '../v23/configFile'
+import { commonSections, createLayout, parseFile, printFile, section } from '../configFile'
+import { commonFields } from '../v23/configFile'
 import { displayFields, ledFields } from './device'
 import { dtuFields } from './dtu'
 import { channelFields, channelNameBytes, slotFields } from './inverters/inverter'
@@ -32,8 +32,8 @@ export function defaultSettings(): Settings {
 const layout = createLayout({
   version: CONFIG_VERSION,
   sections: [
-    ...subjectSections({
-      ...subjectFields,
+    ...commonSections({
+      ...commonFields,
       network: networkFields,
       ntp: ntpFields,
       mqtt: mqttFields,

@@ -3,7 +3,7 @@ import type { MqttConfig, MqttStatus } from '../../../contract/mqtt'
 import { deviceLimits } from '../../deviceLimits'
 import type { Settings } from '../../gateway/settings'
 import { flag, text, uint8 } from '../fieldKinds'
-import { endsWithSlash, type Fields, hasNoSpace, insertFields, pick, reorder, replaceFields } from '../fields'
+import { endingSlashRule, type Fields, insertFields, noSpaceRule, pick, reorder, replaceFields } from '../fields'
 import type { Reader } from '../line'
 import { mqttFields as mqttFieldsOfV23, mqttState, saveMqtt } from '../v23/mqtt'
 import { accessPointName } from '../v23/network'
@@ -40,7 +40,7 @@ const withClientId = insertFields<Settings['mqtt'], Settings['mqtt']>(
     when: (mqtt) => mqtt.mqtt_hass_enabled,
     maxBytes: deviceLimits.mqttHassTopicBytes,
     code: code.mqttHassTopic,
-    rules: [hasNoSpace(code.mqttHassTopicSpace), endsWithSlash(v26Code.mqttHassTopicSlash)],
+    rules: [noSpaceRule(code.mqttHassTopicSpace), endingSlashRule(v26Code.mqttHassTopicSlash)],
   }),
   'mqtt_hostname',
   clientId,

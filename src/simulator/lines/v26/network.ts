@@ -5,7 +5,7 @@ import type { Settings } from '../../gateway/settings'
 import { flag, text, uint32 } from '../fieldKinds'
 import { type Fields, pick, reorder } from '../fields'
 import type { Reader } from '../line'
-import { namesFirst, networkFields as networkFieldsOfV23, networkState, saveNetwork } from '../v23/network'
+import { networkConfigOrder, networkFields as networkFieldsOfV23, networkState, saveNetwork } from '../v23/network'
 import { createWriter } from '../write'
 
 const ACCESS_POINT_MINUTES = 99_999
@@ -63,7 +63,7 @@ export const networkStatus: Reader<NetworkStatus> = {
 
 export const networkConfig: Reader<NetworkConfig> = {
   rule: 'admin',
-  read: ({ settings }) => reorder(pick(networkFields, settings.network), namesFirst),
+  read: ({ settings }) => reorder(pick(networkFields, settings.network), networkConfigOrder),
 }
 
 export const networkWrite = createWriter({ fields: networkFields, save: saveNetwork })

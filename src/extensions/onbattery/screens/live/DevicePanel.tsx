@@ -54,7 +54,7 @@ export function DevicePanel({
   const problem = isOld ? t('connection.offline') : isSilent && t('live.notReachable')
   const { tone, word } = problem ? { tone: 'bad' as const, word: problem } : status
   const isBad = tone === 'bad'
-  usePanelReport(part, useId(), { isUnreachable: isBad, watts })
+  usePanelReport(part, useId(), { isUnreachable: isBad, batteryWatts: watts })
   return (
     <section className="panel">
       <header className="row" data-tone={tone}>

@@ -9,7 +9,7 @@ import { session } from '../../../../ui/state/session'
 import { line } from '../../simulator/line'
 import type { OwnSettings } from '../../simulator/settings'
 import { surroundingsOf } from '../../simulator/surroundings'
-import { startFresh } from '../../testing/switchOn'
+import { resetOwnSettings } from '../../testing/switchOn'
 import recorded from './testing/recorded.json'
 
 type Part = 'battery' | 'solarcharger' | 'gridcharger'
@@ -31,7 +31,7 @@ async function open({ on = [], changeSettings, answers = {}, prepare }: Options)
   const opened = await openPage(<Home />, {
     firmware: line,
     prepare(device) {
-      const own = startFresh(device.gateway)
+      const own = resetOwnSettings(device.gateway)
       for (const name of on) own[name].enabled = true
       changeSettings?.(own)
       for (const [part, answer] of Object.entries(answers)) {

@@ -7,8 +7,8 @@ export type PartName = 'battery' | 'solarcharger' | 'gridcharger'
 interface PanelReport {
   /** True if the panel shows "Not reachable" or "Offline". */
   isUnreachable: boolean
-  /** The charge power of a battery whose power is missing in the live data. */
-  watts?: number | undefined
+  /** The charge power of the battery, negative while it feeds. Only reported if the live data lack this power. */
+  batteryWatts?: number | undefined
 }
 
 /** Reports by part and panel. Each solar charger has its own panel. */
@@ -20,11 +20,11 @@ function setReport(part: PartName, panel: string, report: PanelReport | undefine
 }
 
 /** Reports the state of a panel to the energy flow while the panel is shown. */
-export function usePanelReport(part: PartName, panel: string, { isUnreachable, watts }: PanelReport) {
+export function usePanelReport(part: PartName, panel: string, { isUnreachable, batteryWatts }: PanelReport) {
   useEffect(() => {
-    setReport(part, panel, { isUnreachable, watts })
+    setReport(part, panel, { isUnreachable, batteryWatts })
     return () => setReport(part, panel, undefined)
-  }, [part, panel, isUnreachable, watts])
+  }, [part, panel, isUnreachable, batteryWatts])
 }
 
 /** What the panels report about each part. */
@@ -36,10 +36,10 @@ export interface PanelReports {
 }
 
 export function usePanelReports(): PanelReports {
-  const all = useStore(reports)
-  const reportsOf = (part: PartName) => Object.values(all[part] ?? {})
+  const reportsByPart = useStore(reports)
+  const reportsOf = (part: PartName) => Object.values(reportsByPart[part] ?? {})
   return {
     isUnreachable: (part) => reportsOf(part).length > 0 && reportsOf(part).every(({ isUnreachable }) => isUnreachable),
-    batteryWatts: reportsOf('battery')[0]?.watts,
+    batteryWatts: reportsOf('battery')[0]?.batteryWatts,
   }
 }

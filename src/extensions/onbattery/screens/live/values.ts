@@ -12,7 +12,7 @@ export type Value = Amount | string | undefined
 export const keyOf = (name: string) => (name in {} ? '' : name)
 
 /** The name that a battery or charger uses for a value -> the name that inverters use for the same value. */
-const properties: ReadonlyMap<string, string> = new Map([
+const inverterNames: ReadonlyMap<string, string> = new Map([
   ['P', 'Power'],
   ['PPV', 'Power'],
   ['instantaneousPower', 'Power'],
@@ -31,7 +31,7 @@ const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(
 /** The label of a value, or the device's name if there is no text. Only the last part of a name with dots counts. */
 export function labelOf(name: string): string {
   const key = keyOf(textName(name))
-  return textOf('measures', key) || textOf('properties', properties.get(key) ?? capitalised(key)) || name
+  return textOf('measures', key) || textOf('properties', inverterNames.get(key) ?? capitalised(key)) || name
 }
 
 /** The title of a section. A name that begins with an underscore is that of a battery pack, and is shown without the underscore. */
@@ -53,7 +53,7 @@ const keyOfSentence = (sentence: string) =>
   )
 
 /** Another spelling or word for a state -> the key of the text. */
-const sameSentences: ReadonlyMap<string, string> = new Map([
+const stateKeys: ReadonlyMap<string, string> = new Map([
   ['absorbtion', 'absorption'],
   ['switchedoff', 'off'],
 ])
@@ -61,7 +61,7 @@ const sameSentences: ReadonlyMap<string, string> = new Map([
 /** A state or an error of a Victron charger, or the device's sentence if there is no text. */
 function chargerText(sentence: string): string {
   const key = keyOfSentence(sentence)
-  return textOf('victron', sameSentences.get(key) ?? key) || sentence
+  return textOf('victron', stateKeys.get(key) ?? key) || sentence
 }
 
 /** Some devices send the number of digits as a text. */

@@ -34,12 +34,12 @@ export function PowerLimiterSettings() {
 /** Links to the settings of parts that are switched off or missing. The limiter needs an inverter. The other parts are optional. */
 function Prerequisites({ metadata }: { metadata: PowerLimiterMetadata }) {
   const { inverters, power_meter_enabled, charge_controller_enabled, battery_enabled } = metadata
-  const others: [isEnabled: boolean, path: string, name: TextKey][] = [
+  const optionalParts: [isEnabled: boolean, path: string, name: TextKey][] = [
     [power_meter_enabled, '/settings/powermeter', 'powermeter.title'],
     [charge_controller_enabled, '/settings/solarcharger', 'solarcharger.title'],
     [battery_enabled, '/settings/battery', 'battery.title'],
   ]
-  const missing = others.filter(([isEnabled]) => !isEnabled)
+  const disabledParts = optionalParts.filter(([isEnabled]) => !isEnabled)
   return (
     <>
       {!inverters[0] && (
@@ -47,10 +47,10 @@ function Prerequisites({ metadata }: { metadata: PowerLimiterMetadata }) {
           {t('powerlimiter.noInverter')} <Link href="/settings/inverter">{t('nav.inverter')}</Link>
         </p>
       )}
-      {missing[0] && (
+      {disabledParts[0] && (
         <p className="notice row">
           {t('powerlimiter.optional')}
-          {missing.map(([, path, name]) => (
+          {disabledParts.map(([, path, name]) => (
             <Link key={path} href={path}>
               {t(name)}
             </Link>

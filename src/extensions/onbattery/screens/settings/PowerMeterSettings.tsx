@@ -8,7 +8,7 @@ import { HTTP_JSON, HTTP_SML, powerMeterForm } from '../../contract/forms/powerM
 import type { PowerMeterConfig } from '../../contract/powerMeter'
 import { testHttpJson, testHttpSml } from './meterTest'
 
-/** The form of a source over HTTP has a test button. The device then sends the typed request to the meter and returns the result. Nothing is saved. */
+/** The form of a source over HTTP has a test button. When the user presses it, the device sends the typed request to the meter and returns the result. Nothing is saved. */
 export function PowerMeterSettings() {
   return (
     <SettingsScreen

@@ -27,7 +27,7 @@ describe('battery', () => {
     if (fields.length === 0) expect(names()).toHaveLength(3)
   })
 
-  it('reported discharge limit: is an option for some providers, with a topic for MQTT', async () => {
+  it('discharge limit that the battery reports: only some providers have this option, and MQTT needs a topic for it', async () => {
     const { user } = await open('battery', ({ battery }) => {
       Object.assign(battery, { enabled: true, provider: 2, enable_discharge_current_limit: true })
     })
@@ -38,7 +38,7 @@ describe('battery', () => {
     expect(names()).not.toContain('use_battery_reported_discharge_current_limit')
   })
 
-  it('Zendure: a new output control switches charge-through off, and without full control a schedule becomes a fixed limit', async () => {
+  it('Zendure: changing the output control switches charge-through off, and changing the control mode to "write once" replaces a schedule by a fixed limit', async () => {
     const { device, user, save } = await open('battery', ({ battery }) => {
       Object.assign(battery, { enabled: true, provider: 7 })
       battery.zendure.device_id = 'abcd1234'

@@ -1,16 +1,16 @@
 import type { WriteReply } from '../../../../contract/codes'
 import { command } from '../../../../ui/device/api'
 import type { HttpRequest, PowerMeterConfig } from '../../contract/powerMeter'
-import { failureText, measuredText, wattsIn, withNumber } from './meterTestText'
+import { failureText, measuredText, wattsIn, withValueNumber } from './meterTestText'
 
 /** The time limit for the answer of the gateway. The time for its requests to the meter is added. */
 const ANSWER_WITHIN_MS = 20_000
 /** The gateway applies the typed time limit twice to each request to the meter: to the connection, and to the answer. A test with Digest login sends two requests. */
 const TIME_LIMITS_PER_TEST = 4
 
-const testWithinMs = ({ timeout }: HttpRequest) => ANSWER_WITHIN_MS + TIME_LIMITS_PER_TEST * timeout
+const testTimeLimitMs = ({ timeout }: HttpRequest) => ANSWER_WITHIN_MS + TIME_LIMITS_PER_TEST * timeout
 
-/** Sends one test to the gateway for each value, because the answer to a test of several values lacks their names, and their order varies. */
+/** Sends a separate test to the gateway for each value. The answer to a test of several values does not name the values, and the order of the values varies. */
 export async function testHttpJson({ values, ...options }: PowerMeterConfig['http_json']): Promise<WriteReply> {
   const measured = new Map<number, number>()
   for (const [index, value] of values.entries()) {
@@ -25,13 +25,13 @@ export async function testHttpJson({ values, ...options }: PowerMeterConfig['htt
     const reply = await command(
       '/api/powermeter/testhttpjsonrequest',
       { http_json: { ...options, values: testedValues } },
-      testWithinMs(http_request),
+      testTimeLimitMs(http_request),
     )
     if (reply.code !== undefined) return reply
     const watts = wattsIn(reply)
     if (watts === undefined) {
       const sentence = reply.message.replace(/^Value 1: /, '')
-      return { ...reply, message: withNumber(index + 1, failureText(sentence, value.json_path)) }
+      return { ...reply, message: withValueNumber(index + 1, failureText(sentence, value.json_path)) }
     }
     measured.set(index + 1, watts)
   }
@@ -39,7 +39,11 @@ export async function testHttpJson({ values, ...options }: PowerMeterConfig['htt
 }
 
 export async function testHttpSml(http_sml: PowerMeterConfig['http_sml']): Promise<WriteReply> {
-  const reply = await command('/api/powermeter/testhttpsmlrequest', { http_sml }, testWithinMs(http_sml.http_request))
+  const reply = await command(
+    '/api/powermeter/testhttpsmlrequest',
+    { http_sml },
+    testTimeLimitMs(http_sml.http_request),
+  )
   if (reply.code !== undefined) return reply
   const watts = wattsIn(reply)
   return { ...reply, message: watts === undefined ? failureText(reply.message) : measuredText(new Map([[1, watts]])) }

@@ -27,13 +27,13 @@ export function failureText(sentence: string, jsonPath = ''): string {
 
 const wattsText = (watts: number) => quantity(watts, 'W', 2)
 
-export const withNumber = (number: number, text: string) => t('metertest.value', { number, text })
+export const withValueNumber = (number: number, text: string) => t('metertest.value', { number, text })
 
 /** The measured values by their number in the form, and their sum. */
 export function measuredText(measured: ReadonlyMap<number, number>): string {
   const all = [...measured]
   const sum = wattsText(all.reduce((total, [, watts]) => total + watts, 0))
-  const list = all.map(([number, watts]) => withNumber(number, wattsText(watts))).join(', ')
+  const list = all.map(([number, watts]) => withValueNumber(number, wattsText(watts))).join(', ')
   return t('metertest.measured', { text: all[1] ? `${sum} (${list})` : sum })
 }
 

@@ -17,7 +17,7 @@ describe('each of the five records is sent back whole', () => {
     await screen.findByText('Settings saved')
   })
 
-  it('power limiter: has an entry for exactly the inverters of the gateway', async () => {
+  it('power limiter: the sent record has one entry for each inverter of the gateway, and no other entries', async () => {
     const { device, user, save } = await open('powerlimiter', ({ powerlimiter }) => {
       powerlimiter.inverters = [{ ...powerlimiter.inverters[0], serial: '116180499999', is_governed: true } as never]
     })

@@ -13,7 +13,7 @@ export const configList: Reader<ConfigList> = {
   read: ({ files }) => ({ configs: files.names().map((name) => ({ name })) }),
 }
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   json: 'application/json',
   html: 'text/html',
   htm: 'text/html',
@@ -26,7 +26,7 @@ const types: Readonly<Record<string, string>> = {
   gz: 'application/x-gzip',
 }
 
-export const contentTypeOf = (name: string) => types[name.split('.').pop() ?? ''] ?? 'text/plain'
+export const contentTypeOf = (name: string) => contentTypes[name.split('.').pop() ?? ''] ?? 'text/plain'
 
 export function getFile({ files }: Gateway, { query }: Request): Answer {
   const name = query.get('file') ?? configFile

@@ -13,21 +13,21 @@ export const configUpload: Uploader = (gateway, { query }) => {
     if (name && pieces.length > 0) gateway.files.write(name, joinBytes(pieces))
   }
   return {
-    piece(bytes) {
+    addPiece(bytes) {
       pieces.push(bytes)
       return name ? undefined : { status: 500 }
     },
-    fileEnd: () => undefined,
-    done() {
+    endFile: () => undefined,
+    finish() {
       store()
       return uploadDone()
     },
-    broken: store,
+    abort: store,
   }
 }
 
 const MD5_LENGTH = 32
-/** The updater checks the first byte when its buffer of this size is full, or at the end. */
+/** The size of the updater's buffer. The updater checks the first byte of an image when the buffer is full, or at the end of the file. */
 const UPDATER_BUFFER_BYTES = 4096
 
 /** The device requires an MD5, but does not compare it with the file. */
@@ -51,7 +51,7 @@ export const firmwareUpdate: Uploader = (gateway) => {
   }
 
   return {
-    piece(bytes, fields) {
+    addPiece(bytes, fields) {
       if (hasFailed) return undefined
       if (size === 0) {
         const reason = refusal(fields.get('MD5'))
@@ -65,16 +65,16 @@ export const firmwareUpdate: Uploader = (gateway) => {
       const isNoImage = size > UPDATER_BUFFER_BYTES && firstByte !== IMAGE_MAGIC
       return isNoImage || size > deviceLimits.firmwareBytes ? fail('OTA could not begin') : undefined
     },
-    fileEnd() {
+    endFile() {
       if (hasFailed) return undefined
       gateway.updateIsStuck = false
       return firstByte === IMAGE_MAGIC ? undefined : fail('Could not end OTA')
     },
-    done() {
+    finish() {
       if (hasFailed) return { ...uploadDone(), status: 500, body: 'FAIL' }
       installFirmware(gateway, pieces)
       return uploadDone()
     },
-    broken: () => undefined,
+    abort: () => undefined,
   }
 }

@@ -87,7 +87,7 @@ function editChannels(slot: Slot, channels: Json[], fields: Fields<InverterChann
     slot.channel[number] = cutTexts(fields, readFields(fields, channel))
 }
 
-/** Updates the inverter after an edit. A new serial removes the inverter with the old serial, even if another slot has the old serial too. */
+/** Updates the contact of a slot after an edit. If the serial has changed, the contact with the old serial is removed, even if another slot still has the old serial. */
 function updateContact(gateway: Gateway, oldSerial: string, slot: Slot): void {
   const contact = contactOf(gateway, oldSerial)
   if (contact && oldSerial === slot.serial) {
@@ -111,7 +111,7 @@ const channelList: Kind<Json[]> = {
   load: () => undefined,
 }
 
-const hasChannels: Rule<Json[]> = {
+const channelCountRule: Rule<Json[]> = {
   code: code.maxChannels,
   isBroken: ({ length }) => length === 0 || length > deviceLimits.channels,
 }
@@ -121,9 +121,9 @@ export const inverterAdd = createWriter({ fields: identityFields, save: add })
 type EditedSlot = Omit<Slot, 'channel'> & { id: number; channel: Json[] }
 
 /** An edit with the id of a free slot adds an inverter. */
-export const createEdit = (fields: SlotFields, channels: Fields<InverterChannel>) =>
+export const createEditWrite = (fields: SlotFields, channels: Fields<InverterChannel>) =>
   createWriter<EditedSlot>({
-    fields: [idField, ...fields, { name: 'channel', kind: channelList, rules: [hasChannels] }],
+    fields: [idField, ...fields, { name: 'channel', kind: channelList, rules: [channelCountRule] }],
     save(gateway, { id, channel, ...edited }) {
       const slot = gateway.settings.inverters[id]
       if (!slot) return code.inverterId
@@ -136,10 +136,10 @@ export const createEdit = (fields: SlotFields, channels: Fields<InverterChannel>
     },
   })
 
-export const inverterEdit = createEdit(slotFields, channelFields)
+export const inverterEdit = createEditWrite(slotFields, channelFields)
 
 /** Replies with success for a free slot too. */
-export const createDel = (clear: (slot: Slot) => void) =>
+export const createDeleteWrite = (clear: (slot: Slot) => void) =>
   createWriter<{ id: number }>({
     fields: [idField],
     save(gateway, { id }) {
@@ -153,7 +153,7 @@ export const createDel = (clear: (slot: Slot) => void) =>
     },
   })
 
-export const inverterDel = createDel((slot) => {
+export const inverterDel = createDeleteWrite((slot) => {
   slot.serial = noSerial
   slot.name = ''
 })

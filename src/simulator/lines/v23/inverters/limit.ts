@@ -26,8 +26,8 @@ export const limitStatusOf = (print: (percent: number) => number): Reader<LimitS
 export const limitStatus = limitStatusOf(float32)
 
 const { absolute, relative } = limitType
-const persistent = persistentLimit.v23
-const types: readonly number[] = [absolute, relative, absolute + persistent, relative + persistent]
+const persistentOffset = persistentLimit.v23
+const validTypes: readonly number[] = [absolute, relative, absolute + persistentOffset, relative + persistentOffset]
 const MAX_PERCENT = 100
 
 export const limitWrite = createWriter<LimitConfig>({
@@ -43,17 +43,17 @@ export const limitWrite = createWriter<LimitConfig>({
     {
       name: 'limit_type',
       kind: uint16,
-      rules: [{ code: code.limitType, isBroken: (type) => !types.includes(type) }],
+      rules: [{ code: code.limitType, isBroken: (type) => !validTypes.includes(type) }],
     },
   ],
   save(gateway, { serial, limit_value: value, limit_type: type }) {
     const contact = contactOf(gateway, serial)
     if (!contact) return code.limitInverter
-    const isRelative = type % persistent === relative
+    const isRelative = type % persistentOffset === relative
     sendLimit(gateway, contact, {
       value: isRelative ? Math.min(value, MAX_PERCENT) : value,
       isRelative,
-      isPersistent: type >= persistent,
+      isPersistent: type >= persistentOffset,
     })
     return code.saved
   },

@@ -9,8 +9,8 @@ export const fileUpload: Uploader = (gateway, request) => {
   const upload = configUpload(gateway, request)
   return {
     ...upload,
-    piece(bytes, fields) {
-      upload.piece(bytes, fields)
+    addPiece(bytes, fields) {
+      upload.addPiece(bytes, fields)
       return undefined
     },
   }
@@ -29,7 +29,7 @@ export const firmwareUpdate: Uploader = (gateway) => {
   let hasFailed = false
   let isIgnored = false
   return {
-    piece(bytes, fields) {
+    addPiece(bytes, fields) {
       if (size === 0) {
         isIgnored = fields.get('MD5')?.length !== MD5_LENGTH
         hasFailed = gateway.updateIsStuck || (!isIgnored && bytes[0] !== IMAGE_MAGIC)
@@ -40,12 +40,12 @@ export const firmwareUpdate: Uploader = (gateway) => {
       if (!isIgnored && size > deviceLimits.firmwareBytes) hasFailed = true
       return undefined
     },
-    fileEnd: () => undefined,
-    done() {
+    endFile: () => undefined,
+    finish() {
       if (hasFailed) return { ...uploadDone(), status: 500, body: 'FAIL' }
       if (!isIgnored) installFirmware(gateway, pieces)
       return uploadDone()
     },
-    broken: () => undefined,
+    abort: () => undefined,
   }
 }

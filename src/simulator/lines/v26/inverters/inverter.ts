@@ -13,8 +13,8 @@ import { reply } from '../../reply'
 import {
   add,
   channelFields as channelFieldsOfV23,
-  createDel,
-  createEdit,
+  createDeleteWrite,
+  createEditWrite,
   identityFields as identityFieldsOfV23,
   listSlots,
   switchFields,
@@ -70,9 +70,9 @@ export const inverterList: Reader<InverterList> = {
 
 export const inverterAdd = createWriter({ fields: identityFields, save: add })
 
-export const inverterEdit = createEdit(editedFields, channelFields)
+export const inverterEdit = createEditWrite(editedFields, channelFields)
 
-export const inverterDel = createDel((slot) => {
+export const inverterDel = createDeleteWrite((slot) => {
   Object.assign(slot, emptySlot(), { clear_eventlog: slot.clear_eventlog })
 })
 

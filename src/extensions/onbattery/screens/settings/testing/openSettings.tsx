@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom'
 import { openPage } from '../../../../../testing/openPage'
 import { line } from '../../../simulator/line'
 import { extensionSettings, type OwnSettings } from '../../../simulator/settings'
-import { startFresh } from '../../../testing/switchOn'
+import { resetOwnSettings } from '../../../testing/switchOn'
 import { BatterySettings } from '../BatterySettings'
 import { GridChargerSettings } from '../GridChargerSettings'
 import { PowerLimiterSettings } from '../PowerLimiterSettings'
@@ -19,10 +19,10 @@ export const screens = {
   gridcharger: GridChargerSettings,
 }
 
-/** Opens a settings screen. Before that, `set` can change the settings of the device. */
+/** Opens a settings screen. Before that, `changeSettings` can change the settings of the device. */
 export async function open(
   name: keyof typeof screens,
-  set: (own: OwnSettings) => void = () => undefined,
+  changeSettings: (own: OwnSettings) => void = () => undefined,
   /** Replaces the device's answer at `METADATA`. */
   metadata?: object,
 ) {
@@ -30,7 +30,7 @@ export async function open(
   const opened = await openPage(<Settings />, {
     firmware: line,
     prepare({ gateway, faults }) {
-      set(startFresh(gateway))
+      changeSettings(resetOwnSettings(gateway))
       if (metadata) faults.add({ path: METADATA, body: JSON.stringify(metadata) })
     },
   })
