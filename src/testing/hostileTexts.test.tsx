@@ -8,7 +8,7 @@ import { session } from '../ui/state/session'
 import { startDevice, type TestDevice } from './device'
 import { browserInListedZone, openDialog, openSections, untilScreenIsLoaded } from './loaded'
 import { cleanup, render, visit } from './render'
-import { sameOnBoth, type View, views } from './views'
+import { sameOnBothLines, type View, views } from './views'
 
 vi.mock('../ui/device/updateCheck', () => import('./github'))
 
@@ -64,7 +64,7 @@ const linksWithOtherProtocol = () =>
 
 const cases = (['v23', 'v26'] as const).flatMap((firmware) =>
   views
-    .filter(({ name }) => firmware === 'v23' || !sameOnBoth.includes(name))
+    .filter(({ name }) => firmware === 'v23' || !sameOnBothLines.includes(name))
     .map((view) => ({ ...view, firmware: firmware as LineName })),
 )
 

@@ -43,7 +43,7 @@ const dialogs: readonly View[] = [
 ]
 
 /** Names of the views that are the same on both firmware lines. */
-export const sameOnBoth: readonly string[] = [
+export const sameOnBothLines: readonly string[] = [
   'login',
   'about',
   'settings-security',

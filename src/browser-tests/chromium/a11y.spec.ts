@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { furtherViews, sameOnBoth, type View, views } from '../../testing/views'
+import { furtherViews, sameOnBothLines, type View, views } from '../../testing/views'
 import { expect, long, longOnV26, onV26, test } from '../helpers/fixtures'
 import { type Locale, locales } from '../helpers/texts'
 import { choose, deviceFor, open, overhang, settled, unfold } from '../helpers/views'
@@ -77,7 +77,7 @@ for (const view of [...views, ...furtherViews]) {
       })
     }
 
-    if (!sameOnBoth.includes(view.name)) {
+    if (!sameOnBothLines.includes(view.name)) {
       test(`${view.name} is accessible on v26`, view.ofV26 ? onV26 : longOnV26, async ({ page, logIn }) => {
         await logIn()
         await expectAccessible(page, view, appearancesOnV26)

@@ -51,7 +51,7 @@ function start(pageFiles: Readonly<Record<string, string>>) {
     scenario,
     readSeed: (name) => seeds[name] ?? '',
     // In the default scenario, the owner has already uploaded all language packs. v23 does not support them.
-    keep: (contents) =>
+    createStorage: (contents) =>
       storedFiles(firmware !== 'v23' && scenario === 'just-failed' ? { ...contents, ...packs } : contents),
     clock(scenarioStart) {
       now ??= scenarioStart + SETTLED_MS

@@ -36,6 +36,6 @@ export function startScenario({ firmware = 'v23', data, speed = 1, ...options }:
     ...options,
     firmware,
     readSeed,
-    keep: (contents) => (data ? filesInFolder(data, contents) : filesInMemory(contents)),
+    createStorage: (contents) => (data ? filesInFolder(data, contents) : filesInMemory(contents)),
   })
 }

@@ -17,8 +17,8 @@ interface SimulationOptions {
   /** Creates the clock. `start`: the first moment of the scenario, in milliseconds since 1970. */
   clock: (start: number) => Clock
   readSeed: ReadSeed
-  /** Stores the files of the scenario. The storage may already contain files of an earlier start. */
-  keep: (contents: FileContents) => Files
+  /** Creates the storage with the files of the scenario. If the storage already contains files of an earlier start, these files may be used instead. */
+  createStorage: (contents: FileContents) => Files
 }
 
 const TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/
@@ -39,7 +39,7 @@ function startOf(text: string, { ntp }: Settings): number {
 export function createSimulation(options: SimulationOptions): Simulation {
   const line = typeof options.firmware === 'string' ? lines[options.firmware] : options.firmware
   const { filesOf, hardware, time }: Scenario = scenarios[options.scenario]
-  const files = options.keep(filesOf(line, options.readSeed))
+  const files = options.createStorage(filesOf(line, options.readSeed))
   const start = startOf(options.time ?? time, line.readConfig(storedText(files, configFile)))
   return { line, gateway: createGateway(line, options.clock(start), files, hardware) }
 }
