@@ -70,7 +70,7 @@ const hmt6: Family = {
 
 export const families = { hm1, hm2, hm4, hms1, hms2, hms4, hmt6 }
 
-/** The families by digits of a serial. `middleDigits`: the second and the third of the first four digits. */
+/** The families by digits of a serial. `middleDigits`: the second and the third digit. */
 interface Prefixes {
   firstFourDigits: Readonly<Record<string, Family>>
   middleDigits: Readonly<Record<string, Family>>
@@ -80,7 +80,7 @@ export const unknownType = 'Unknown'
 
 /** The family of a serial. Undefined if the firmware does not know the family. */
 export function findFamily({ firstFourDigits, middleDigits }: Prefixes, serial: string): Family | undefined {
-  // A serial has twelve digits.
+  // The first four of twelve digits.
   const prefix = serial.padStart(12, '0').slice(-12, -8)
   return firstFourDigits[prefix] ?? middleDigits[prefix.slice(1, 3)]
 }

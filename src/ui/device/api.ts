@@ -44,7 +44,7 @@ function takeEarlyRequest(url: string): Window['early'] {
   return early
 }
 
-/** Sends a request. `credentials: 'omit'` keeps the browser from adding cookies or a login. The update check uses this default, because it goes to another host. Requests to the device set `credentials` in `init`. */
+/** Sends a request. By default, `credentials: 'omit'` keeps the browser from adding cookies or a login. The update check needs this default, because it goes to another host. Requests to the device set `credentials` in `init`. */
 const send = (url: string, init: RequestInit, { signal }: AbortController) =>
   fetch(url, { credentials: 'omit', ...init, signal })
 
