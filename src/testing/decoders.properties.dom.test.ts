@@ -31,25 +31,25 @@ const webUrl = fc
 
 describe('with any data from the device, no error is thrown by', () => {
   it.each([
-    ['events', eventsOf],
-    ['zones', readZones],
-    ['versions', versionText],
-    ['revisions', (answer: unknown) => revisionOf(answer, 'owner/name')],
-    ['the report', (answer: unknown) => reportOf([answer, answer])],
-    ['the check of a file', (answer: unknown) => looksLike(configFile, answer)],
-    ['the differences of a file', (answer: unknown) => differences(configFile, answer, { cfg: answer })],
-    ['the differences of profiles', (answer: unknown) => differences('pin_mapping.json', answer, [answer])],
+    ['eventsOf', eventsOf],
+    ['readZones', readZones],
+    ['versionText', versionText],
+    ['revisionOf', (answer: unknown) => revisionOf(answer, 'owner/name')],
+    ['reportOf', (answer: unknown) => reportOf([answer, answer])],
+    ['looksLike', (answer: unknown) => looksLike(configFile, answer)],
+    ['differences of config.json', (answer: unknown) => differences(configFile, answer, { cfg: answer })],
+    ['differences of pin_mapping.json', (answer: unknown) => differences('pin_mapping.json', answer, [answer])],
     [
-      'the comparison of a firmware file',
+      'compareWithDevice',
       (answer: unknown) =>
         compareWithDevice({ version: 'v24.4.24', chip: 'ESP32' }, { name: 'a.bin', size: 5 }, answer ?? {}),
     ],
-    ['plain text', plainText],
+    ['plainText', plainText],
   ])('%s', (_, read) => {
     fc.assert(fc.property(fc.oneof(json, record), (answer) => void read(answer)))
   })
 
-  it('the comparison with GitHub', () => {
+  it('comparisonOf', () => {
     fc.assert(
       fc.property(json, fc.oneof(fc.integer(), json), (html_url, total_commits) => {
         void comparisonOf({ html_url, total_commits })

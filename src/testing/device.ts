@@ -34,7 +34,7 @@ export async function startDevice(options: TestDeviceOptions = {}): Promise<Test
   } = options
   const isManual = clock === 'manual'
   const simulation = startScenario({ ...others, scenario, ...(isManual && { clock: manualClock }) })
-  const running = await serve(simulation, port, '127.0.0.1', {
+  const simulator = await serve(simulation, port, '127.0.0.1', {
     sendsEtags: true,
     hasControlApi: false,
     restartAfterMs: 20,
@@ -45,7 +45,7 @@ export async function startDevice(options: TestDeviceOptions = {}): Promise<Test
   const { gateway } = simulation
   if (isManual) gateway.clock.advance(settleMs)
   return {
-    ...running,
+    ...simulator,
     clock: gateway.clock,
     authdata: () => Buffer.from(`${userName}:${gateway.settings.security.password}`).toString('base64'),
   }

@@ -8,7 +8,13 @@ import { dropDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { toasts } from '../ui/state/toasts'
 import { startDevice, type TestDevice } from './device'
-import { allReadFailures, independentScreens, type ReadFailure, readFailures, toleratedFailures } from './failures'
+import {
+  allReadFailures,
+  deviceIndependentScreens,
+  type ReadFailure,
+  readFailures,
+  toleratedFailures,
+} from './failures'
 import { browserInListedZone, until, untilScreenIsLoaded } from './loaded'
 import { cleanup, render, visit } from './render'
 import { paths } from './routes'
@@ -27,8 +33,8 @@ const failuresOn: Record<LineName, readonly ReadFailure[]> = {
   v23: testedFailures,
   v26: ['401', '500', '{}', 'html', 'cut'],
 }
-const dependentPaths = paths.filter((path) => !independentScreens.includes(path))
-const cases = (['v23', 'v26'] as const).flatMap((firmware) => dependentPaths.map((path) => ({ firmware, path })))
+const deviceDependentPaths = paths.filter((path) => !deviceIndependentScreens.includes(path))
+const cases = (['v23', 'v26'] as const).flatMap((firmware) => deviceDependentPaths.map((path) => ({ firmware, path })))
 
 let device: TestDevice
 
@@ -87,7 +93,7 @@ it.each(cases)(
     device = await startDevice({ firmware })
     device.faults.refuseSockets = true
     await open(path)
-    const usual = labels()
+    const usualLabels = labels()
     close()
 
     for (const name of failuresOn[firmware]) {
@@ -107,7 +113,7 @@ it.each(cases)(
       for (const restore of restores) restore()
       if (result === 'alert') {
         await tryAgain()
-        await until(() => expect(labels(), `after ${name}`).toEqual(usual))
+        await until(() => expect(labels(), `after ${name}`).toEqual(usualLabels))
       }
       close()
     }

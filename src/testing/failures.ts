@@ -35,7 +35,7 @@ export const allReadFailures = Object.keys(readFailures) as ReadFailure[]
 export const toleratedFailures: readonly ReadFailure[] = ['{}', '[]', 'slow']
 
 /** Screens whose content does not depend on the device's answers. */
-export const independentScreens: readonly string[] = ['/login', '/about', '/maintenance/reboot', '/yield']
+export const deviceIndependentScreens: readonly string[] = ['/login', '/about', '/maintenance/reboot', '/yield']
 
 /** Failures of a write, and the text that the page then shows. */
 export const writeFailures = {

@@ -101,7 +101,7 @@ async function untilAllIsRead() {
   } while (device.log.requests.length > count + 1)
 }
 
-/** The URLs that the screen requests. With `button`: the URLs that only its dialog requests, except live data, and all URLs below `/api/inverter/`. */
+/** The URLs that the screen requests. With `button`: all URLs below `/api/inverter/`, and the other URLs that only the dialog of this button requests. Live data is left out. */
 async function readsOf(Component: ComponentType, button: View['button']): Promise<string[]> {
   await draw(Component, undefined)
   await untilAllIsRead()
@@ -146,7 +146,7 @@ it.each(cases)('$name on $firmware: shows malformed answers without an error', L
   const Component = routes.find((route) => route.path === path)?.component as ComponentType
   const urls = [...new Set(withInverterUrl(await readsOf(Component, button)))]
   expect(problemsOnPage()).toEqual([])
-  const usual = labels()
+  const usualLabels = labels()
   cleanup()
 
   const problems: string[] = []
@@ -171,7 +171,7 @@ it.each(cases)('$name on $firmware: shows malformed answers without an error', L
     count += malformations.length
   }
   await draw(Component, button)
-  expect(labels()).toBe(usual)
+  expect(labels()).toBe(usualLabels)
   rows.push(row(`${name} ${firmware}`, urls.length, count, problems.length))
   expect(problems).toEqual([])
 })

@@ -8,7 +8,7 @@ import { session } from '../ui/state/session'
 import { startDevice, type TestDevice, type TestDeviceOptions } from './device'
 import { cleanup, render, visit } from './render'
 
-let running: TestDevice | undefined
+let runningDevice: TestDevice | undefined
 
 // main.tsx calls these functions too.
 openLoginOnRefusal()
@@ -23,7 +23,7 @@ interface Options extends TestDeviceOptions {
 /** Renders a screen for the logged-in owner of a simulated device. */
 export async function openPage(element: ReactNode, { path = '/', prepare, ...options }: Options = {}) {
   const device = await startDevice(options)
-  running = device
+  runningDevice = device
   prepare?.(device)
   visit(device.url + path)
   session.start(device.authdata())
@@ -58,7 +58,7 @@ afterEach(async () => {
   dropDrafts()
   session.clear()
   setLocale('en')
-  const device = running
-  running = undefined
+  const device = runningDevice
+  runningDevice = undefined
   await device?.close()
 })

@@ -24,17 +24,17 @@ export async function pathsOfTheOtherLine(firmware: LineName): Promise<string[]>
   const device = await startDevice({ firmware, restartAfterMs: 60_000 })
   visit(`${device.url}/`)
   session.start(device.authdata())
-  const isLoaded = () => waitFor(() => expect(document.querySelector('.loading, [aria-busy="true"]')).toBeNull())
+  const untilLoaded = () => waitFor(() => expect(document.querySelector('.loading, [aria-busy="true"]')).toBeNull())
   for (const { path, button } of configFirst) {
     const Component = routes.find((route) => route.path === path)?.component
     if (!Component) throw new Error(`nothing to draw for ${path}`)
     dropDrafts()
     render(<Component />)
-    await isLoaded()
+    await untilLoaded()
     if (button) {
       const [opener] = screen.queryAllByRole('button', { name: new RegExp(button(en)) })
       opener?.click()
-      await isLoaded()
+      await untilLoaded()
     }
     cleanup()
   }

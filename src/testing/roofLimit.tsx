@@ -79,5 +79,5 @@ export const serialsOf = (device: TestDevice) =>
   written(device, PATH).map((body) => (body as { serial: string } | null)?.serial)
 
 /** The last limit that was sent to an inverter. */
-export const lastTo = (device: TestDevice, inverterSerial: string | undefined) =>
+export const lastLimitTo = (device: TestDevice, inverterSerial: string | undefined) =>
   (written(device, PATH) as { serial: string }[]).filter(({ serial }) => serial === inverterSerial).at(-1)

@@ -10,7 +10,7 @@ export const DAYS = 365
 
 const ROOF_DEGREES = 32
 /** The share of the light that comes through snow. */
-const SNOW = 0.02
+const SNOW_LIGHT_SHARE = 0.02
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 const COS_ROOF = Math.cos(radians(ROOF_DEGREES))
@@ -110,7 +110,8 @@ function shareOf({ azimuth, directShare }: YearString, light: Light): number {
 function powersOf({ strings, hasSnow, limit }: YearRoof, day: number, light: Light): number[] {
   const inverterPowers: Record<string, number> = {}
   const powers = strings.map((string) => {
-    const power = string.watts * shareOf(string, light) * (string.powerShare?.(day) ?? 1) * (hasSnow?.(day) ? SNOW : 1)
+    const power =
+      string.watts * shareOf(string, light) * (string.powerShare?.(day) ?? 1) * (hasSnow?.(day) ? SNOW_LIGHT_SHARE : 1)
     inverterPowers[string.serial] = (inverterPowers[string.serial] ?? 0) + power
     return power
   })

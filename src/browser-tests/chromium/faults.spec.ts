@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
 import {
   allReadFailures,
-  independentScreens,
+  deviceIndependentScreens,
   type ReadFailure,
   readFailures,
   toleratedFailures,
@@ -25,7 +25,7 @@ type Result = 'alert' | 'login' | 'page'
 
 function expectedResults(path: string, name: ReadFailure): readonly Result[] {
   if (path === '/login') return ['login']
-  if (independentScreens.includes(path)) return ['page']
+  if (deviceIndependentScreens.includes(path)) return ['page']
   if (name === '401') return ['login']
   return toleratedFailures.includes(name) ? ['page', 'alert'] : ['alert']
 }
@@ -121,7 +121,7 @@ for (const path of thoroughPaths) {
   })
 }
 
-for (const [index, path] of independentScreens.entries()) {
+for (const [index, path] of deviceIndependentScreens.entries()) {
   const name = allReadFailures[index] as ReadFailure
   test(`${path} works despite a failed read (${name})`, async ({ page, device, logIn }) => {
     await testFailures({ page, device, logIn }, path, [name])

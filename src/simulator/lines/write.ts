@@ -11,6 +11,7 @@ interface WriterSpec<R extends object> {
   fields: Fields<R>
   /** v23: the maximum size of the request's JSON, if it differs from the usual size. */
   maxJsonBytes?: number
+  /** The code for a text that is not JSON. Default: `code.unparsable`. */
   unparsable?: AnyCode
   /** Checks whether the required fields were sent. Default: all fields without `mayBeMissing`. */
   hasRequiredFields?: (has: (name: keyof R & string) => boolean, body: Json) => boolean

@@ -113,7 +113,7 @@ function compareBody({ request, response }: Recording, actual: ReplayedAnswer, r
   if (typeof response.body !== 'object' || response.body === null) return []
   const [path = ''] = request.path.split('?')
   const isReply = 'type' in response.body
-  if (path.startsWith('/api/gridprofile/') && [response.body, parsed(text)].some(isUnfetched)) return []
+  if (path.startsWith('/api/gridprofile/') && [response.body, parsed(text)].some(isUnfetchedProfile)) return []
   const actualBody = withoutConfigSize(parsed(text))
   const isExact = isReply || rules.exactPaths.includes(path.replace(/\/$/, ''))
   // The order does not matter in files, because the device reads their members by name.
@@ -177,7 +177,7 @@ function compareSockets({ open_sockets = {}, response }: Recording, actual: Repl
 }
 
 /** Checks whether an answer is a grid profile that the device has not fetched yet. */
-const isUnfetched = (body: unknown) => {
+const isUnfetchedProfile = (body: unknown) => {
   const { name, raw } = (body ?? {}) as { name?: unknown; raw?: unknown[] }
   return name === 'Unknown' || raw?.length === 0
 }

@@ -6,11 +6,11 @@ const LAST_SEED_RECORD = 559
 /** Checks whether a test can send the request of a record without preparation: a GET or POST without a socket, a file, a restart, or a header that depends on an earlier answer. */
 export function isPlain({ n, request, restart, state }: Recording): boolean {
   const { method, headers, websocket, files, data_raw, path } = request
-  const isSingle = !websocket && !files?.length && !restart && !state?.storage && !state?.json_memory
+  const needsNoSetup = !websocket && !files?.length && !restart && !state?.storage && !state?.json_memory
   const hasFixedHeaders = headers['If-None-Match'] === undefined && !headers.Authorization?.startsWith('Digest (')
   return (
     n <= LAST_SEED_RECORD &&
-    isSingle &&
+    needsNoSetup &&
     hasFixedHeaders &&
     typeof data_raw !== 'object' &&
     /^(GET|POST)$/.test(method) &&

@@ -31,7 +31,7 @@ export interface Recording {
     clients?: string[]
     pieces?: [seconds: number, bytes: number][]
   }
-  /** Present if the recorder watched for a restart. Null: the device did not restart. */
+  /** Present if the recorder watched for a restart. `went_down_after_s` is null if the device did not restart. */
   restart?: { went_down_after_s: number | null }
   /** Sockets that were open during the record, and their results. */
   open_sockets?: Record<string, string>

@@ -4,7 +4,7 @@ import { adminHeaders, headersFor } from './credentials'
 import type { Recording, ReplayedAnswer } from './recording'
 import { bodyFor, type Uploads } from './requestBodies'
 import { sendRequest } from './sendRequest'
-import { listenOnSocket, type WatchedSocket, watch } from './socketHandshake'
+import { listenOnSocket, type WatchedSocket, watchSocket } from './socketHandshake'
 
 /** The simulated device that receives the recorded requests. */
 interface ReplayTarget {
@@ -51,7 +51,7 @@ async function replayClients(
 ): Promise<ReplayedAnswer> {
   const clients: WatchedSocket[] = []
   for (const _ of response.clients ?? []) {
-    const client = watch(url, request.path, request.headers)
+    const client = watchSocket(url, request.path, request.headers)
     clients.push(client)
     await client.opened
   }
@@ -91,14 +91,15 @@ async function openSockets(
 ): Promise<Record<string, WatchedSocket>> {
   const sockets: Record<string, WatchedSocket> = {}
   for (const name of Object.keys(open_sockets)) {
-    const socket = watch(url, `/${name}`, adminHeaders)
+    const socket = watchSocket(url, `/${name}`, adminHeaders)
     sockets[name] = socket
     await socket.opened
   }
   return sockets
 }
 
-async function statesOf(
+/** Moves the time forward until all sockets are closed, or `MAX_STEPS` times. Returns the states, and ends the open sockets. */
+async function finalStatesOf(
   sockets: Record<string, WatchedSocket>,
   advanceTime: ReplayTarget['advanceTime'],
 ): Promise<Record<string, string>> {
@@ -130,6 +131,6 @@ export async function replay(recording: Recording, target: ReplayTarget): Promis
     ...answer,
     messages: [],
     wentDown: recording.restart && (await goesDown(recording.restart, target)),
-    openSockets: await statesOf(sockets, advanceTime),
+    openSockets: await finalStatesOf(sockets, advanceTime),
   }
 }

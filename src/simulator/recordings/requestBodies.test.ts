@@ -16,7 +16,7 @@ function uploadOf(md5: string): Recording {
   return { n: 0, case: '', request, response: { status: 200 } }
 }
 
-it('bodyFor fetches config.json for a new hash, and uploads the same content again for a known hash', async () => {
+it('bodyFor fetches config.json for a new hash, and returns the same content again for a known hash', async () => {
   const uploads = { pinMapping: Buffer.alloc(0), configPath: '/api/config/get', fetched: new Map() }
   const sent = async (md5: string) => (await bodyFor(device.url, uploadOf(md5), uploads)).body.toString()
   const first = await sent('a')

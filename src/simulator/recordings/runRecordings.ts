@@ -39,7 +39,7 @@ export async function differencesOf(run: Run): Promise<Record<number, string[]>>
   }
 
   /** Replays a record. A request for the result of a radio command is repeated until the answer equals the recording. */
-  async function attempt(recording: Recording): Promise<string[]> {
+  async function differencesOfRecord(recording: Recording): Promise<string[]> {
     const maxRepeats = recording.case.includes('settled') ? SETTLES_WITHIN_SECONDS : 0
     for (let second = 0; ; second++) {
       const actual = await replay(recording, target)
@@ -54,7 +54,7 @@ export async function differencesOf(run: Run): Promise<Record<number, string[]>>
   for (const recording of records) {
     run.prepare?.(recording)
     device.clock.advance(run.secondsBefore(recording) * 1000)
-    const differing = await attempt(recording)
+    const differing = await differencesOfRecord(recording)
     if (differing.length > 0 && !knownDifferences[recording.n]) found[recording.n] = [recording.case, ...differing]
   }
   return found

@@ -39,7 +39,7 @@ export interface WatchedSocket {
 
 const NO_CODE = 1005
 
-export function watch(url: string, path: string, headers: Record<string, string>): WatchedSocket {
+export function watchSocket(url: string, path: string, headers: Record<string, string>): WatchedSocket {
   const socket = new WebSocket(url.replace('http', 'ws') + path, { headers })
   let state = 'open'
   socket.on('close', (code) => {

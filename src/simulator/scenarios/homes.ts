@@ -97,7 +97,7 @@ export const demo: Change = (settings) => {
 
 /** The serial of an inverter that answers. */
 export const carportThatAnswers = '114174998811'
-/** Replaces the inverter of the carport, which never answers, by an inverter that answers. */
+/** Gives the carport an inverter that answers. The carport's inverter in the demo never answers. */
 export const withAnsweringCarport: Change = ({ inverters }) => {
   for (const slot of inverters) if (slot.name === 'Carport') slot.serial = carportThatAnswers
 }

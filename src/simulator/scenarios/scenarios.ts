@@ -31,9 +31,9 @@ export interface Scenario {
   time: string
 }
 
-const SUNNY = '2026-06-21T12:30'
+const SUNNY_NOON = '2026-06-21T12:30'
 /** The time of the first recording of v26. The recordings of v23 begin about an hour earlier. */
-const RECORDED = '2026-11-21T10:50'
+const RECORDING_TIME = '2026-11-21T10:50'
 
 /** The file system of a board with 8 MB of flash, which has space for all language packs. */
 const largeFlash = { ...fullHardware, fileSystemBytes: 1_572_864 }
@@ -63,14 +63,14 @@ function changedFiles(line: Line, readSeed: ReadSeed, config: string, changes: r
   }
 }
 
-/** A new device with some settings changed. */
-const fresh =
+/** A new device with changed settings. */
+const newDeviceWith =
   (...changes: Change[]): Scenario['filesOf'] =>
   (line, readSeed) =>
     changedFiles(line, readSeed, '', changes)
 
-/** The home of the demo, with the settings that only the firmware of a fork has. */
-const home =
+/** The home of the demo, with the settings that only the firmware of a fork has, and with other changes. */
+const demoHomeWith =
   (...changes: Change[]): Scenario['filesOf'] =>
   (line, readSeed) =>
     changedFiles(line, readSeed, '', [demo, ...(line.setUpDemo ? [line.setUpDemo] : []), ...changes])
@@ -99,7 +99,7 @@ const ethernetBoard = {
 }
 
 function scenario(about: string, parts: Partial<Omit<Scenario, 'about'>> = {}): Scenario {
-  return { about, filesOf: seedFiles, hardware: fullHardware, time: SUNNY, ...parts }
+  return { about, filesOf: seedFiles, hardware: fullHardware, time: SUNNY_NOON, ...parts }
 }
 
 const outageAtNight = {
@@ -111,11 +111,11 @@ const outageAtNight = {
 
 export const scenarios = {
   demo: scenario('a home with four inverters, one of them out of reach; password "sunflower"', {
-    filesOf: home(),
+    filesOf: demoHomeWith(),
     hardware: largeFlash,
   }),
   'just-failed': scenario('the home of the demo: an inverter stops answering seven minutes after the start', {
-    filesOf: home(withAnsweringCarport),
+    filesOf: demoHomeWith(withAnsweringCarport),
     hardware: {
       ...largeFlash,
       silent: { serial: carportThatAnswers, from: Date.parse('2026-06-21T12:22+02:00') },
@@ -124,45 +124,45 @@ export const scenarios = {
     },
     time: '2026-06-21T12:15',
   }),
-  seed: scenario('the start of the recordings: four inverters, default password', { time: RECORDED }),
-  'one-inverter': scenario('a single inverter', { filesOf: fresh(oneInverter) }),
-  'ten-inverters': scenario('ten inverters of six strings each', { filesOf: fresh(tenHmt) }),
-  'full-house': scenario('ten inverters whose list v23 cuts off', { filesOf: fresh(fullHouse) }),
+  seed: scenario('the start of the recordings: four inverters, default password', { time: RECORDING_TIME }),
+  'one-inverter': scenario('a single inverter', { filesOf: newDeviceWith(oneInverter) }),
+  'ten-inverters': scenario('ten inverters of six strings each', { filesOf: newDeviceWith(tenHmt) }),
+  'full-house': scenario('ten inverters whose list v23 cuts off', { filesOf: newDeviceWith(fullHouse) }),
   'ten-hm1500': scenario('another start of the recordings: ten HM-1500 with long names', {
     filesOf: seedWith(tenHm1500),
-    time: RECORDED,
+    time: RECORDING_TIME,
   }),
   'no-clock-no-plus': scenario('another start of the recordings: no time server, nRF24 that is not the plus variant', {
     hardware: { nrf: 'plain', cmt: 'present', hasTimeServer: false },
-    time: RECORDED,
+    time: RECORDING_TIME,
   }),
   'no-radios': scenario('another start of the recordings: both radio chips missing', {
     hardware: { nrf: 'missing', cmt: 'missing', hasTimeServer: true },
-    time: RECORDED,
+    time: RECORDING_TIME,
   }),
-  none: scenario('no inverters yet', { filesOf: fresh(noInverters) }),
-  night: scenario('the home of the demo at night', { filesOf: home(), time: '2026-06-21T00:30' }),
-  unreachable: scenario('an inverter that never answers', { filesOf: fresh(unreachable) }),
+  none: scenario('no inverters yet', { filesOf: newDeviceWith(noInverters) }),
+  night: scenario('the home of the demo at night', { filesOf: demoHomeWith(), time: '2026-06-21T00:30' }),
+  unreachable: scenario('an inverter that never answers', { filesOf: newDeviceWith(unreachable) }),
   'silent-hms': scenario('an HMS that listens on 866.25 MHz', {
-    filesOf: fresh(silentHms),
+    filesOf: newDeviceWith(silentHms),
     hardware: { ...fullHardware, inverterMegahertz: 866.25 },
   }),
   'radio-problem': scenario('a radio chip that stopped answering after the start', {
-    filesOf: home(),
+    filesOf: demoHomeWith(),
     hardware: { ...fullHardware, nrf: 'lost' },
   }),
   'clock-not-set': scenario('no time server', {
-    filesOf: home(),
+    filesOf: demoHomeWith(),
     hardware: { ...fullHardware, hasTimeServer: false },
   }),
   'default-password': scenario('the home of the demo with the default password', {
-    filesOf: home(withDefaultPassword),
+    filesOf: demoHomeWith(withDefaultPassword),
   }),
-  'no-cmt': scenario('a board without CMT2300A', { filesOf: home(withProfile(profiles.nrfOnly)) }),
-  'no-nrf': scenario('a board without nRF24', { filesOf: home(withProfile(profiles.cmtOnly)) }),
+  'no-cmt': scenario('a board without CMT2300A', { filesOf: demoHomeWith(withProfile(profiles.nrfOnly)) }),
+  'no-nrf': scenario('a board without nRF24', { filesOf: demoHomeWith(withProfile(profiles.cmtOnly)) }),
   ethernet: scenario('a board on a network cable', {
     filesOf: (line, readSeed) => ({
-      ...home(withProfile(profiles.ethernet))(line, readSeed),
+      ...demoHomeWith(withProfile(profiles.ethernet))(line, readSeed),
       [pinMappingFile]: JSON.stringify([...JSON.parse(pinMappingOf(line.name, readSeed)), ethernetBoard]),
     }),
   }),

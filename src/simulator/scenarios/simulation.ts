@@ -17,7 +17,7 @@ interface SimulationOptions {
   /** Creates the clock. `start`: the first moment of the scenario, in milliseconds since 1970. */
   clock: (start: number) => Clock
   readSeed: ReadSeed
-  /** Stores the files of the scenario. The storage may already contain files of an earlier start. */
+  /** Creates the storage with the files of the scenario. If the storage already contains files of an earlier start, these files may be used instead. */
   createStorage: (contents: FileContents) => Files
 }
 

@@ -38,7 +38,7 @@ export function piecesOfLines(): Pieces {
   }
 }
 
-/** Cuts log text into pieces, regardless of lines. `take` returns a remainder that is too short for a piece only if no text was added since the last `take`. */
+/** Cuts log text into pieces, regardless of lines. The rest of the text may be too short for a piece: `take` returns this rest only if no text was added since the previous `take`. */
 export function piecesCutAnywhere(): Pieces {
   let pending = ''
   let pieceCount = 0

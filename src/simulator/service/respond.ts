@@ -7,7 +7,7 @@ import type { Uploader } from '../lines/upload'
 import { answerWrite } from '../lines/write'
 import { mayPass, unauthorized } from './auth'
 
-/** Reads the body of a request. HTTP and the demo have different carriers. */
+/** Reads the body of a request, and answers with the files of the page. HTTP and the demo have different carriers. */
 export interface Carrier {
   /** The form field `data` of a write. */
   readData(): Promise<string | undefined>

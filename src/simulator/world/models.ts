@@ -70,19 +70,19 @@ const hmt6: Family = {
 
 export const families = { hm1, hm2, hm4, hms1, hms2, hms4, hmt6 }
 
-/** The families by digits of a serial. `allFour`: the first four digits; `middleTwo`: the second and the third digit. */
+/** The families by digits of a serial. `middleDigits`: the second and the third digit. */
 interface Prefixes {
-  allFour: Readonly<Record<string, Family>>
-  middleTwo: Readonly<Record<string, Family>>
+  firstFourDigits: Readonly<Record<string, Family>>
+  middleDigits: Readonly<Record<string, Family>>
 }
 
 export const unknownType = 'Unknown'
 
 /** The family of a serial. Undefined if the firmware does not know the family. */
-export function findFamily({ allFour, middleTwo }: Prefixes, serial: string): Family | undefined {
+export function findFamily({ firstFourDigits, middleDigits }: Prefixes, serial: string): Family | undefined {
   // The first four of twelve digits.
   const prefix = serial.padStart(12, '0').slice(-12, -8)
-  return allFour[prefix] ?? middleTwo[prefix.slice(1, 3)]
+  return firstFourDigits[prefix] ?? middleDigits[prefix.slice(1, 3)]
 }
 
 /** The last two digits of a serial determine the behaviour of its simulated inverter. */

@@ -7,7 +7,7 @@ const include = [
   'src/ui/screens/home/{limit,roof}/*.test.ts',
 ]
 
-/** All tests run in happy-dom, because a mutated file may have tests that need a page and tests that need none. Tests that need none send requests to other origins, so the same-origin policy is off. */
+/** All tests run in happy-dom, because a mutated file may have tests that need a page and tests that need none. The tests that need no page send requests to other origins, so the same-origin policy is off. */
 const environment = {
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },

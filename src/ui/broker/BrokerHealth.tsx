@@ -27,7 +27,7 @@ interface Props {
 export function BrokerHealth(props: Props) {
   const { mqtt_enabled, mqtt_connected } = props.mqtt
   const isGuest = !useStore(session)
-  const [levelBefore, storeLevelBefore] = useStored('mqttLevel')
+  const [levelToRestore, storeLevelToRestore] = useStored('mqttLevel')
   if (mqtt_enabled !== true) return null
   return (
     <div>
@@ -35,10 +35,10 @@ export function BrokerHealth(props: Props) {
         <Connected loaded={props.loaded}>{props.children}</Connected>
       ) : (
         // The key mounts the component again after a login or logout, because a guest may not read the log level.
-        <FindReason key={String(isGuest)} {...props} isGuest={isGuest} storeLevelBefore={storeLevelBefore} />
+        <FindReason key={String(isGuest)} {...props} isGuest={isGuest} storeLevelToRestore={storeLevelToRestore} />
       )}
-      {levelBefore !== null && !isGuest && (
-        <SetLevel level={Number(levelBefore)} onChanged={() => storeLevelBefore(null)} />
+      {levelToRestore !== null && !isGuest && (
+        <SetLevel level={Number(levelToRestore)} onChanged={() => storeLevelToRestore(null)} />
       )}
     </div>
   )
@@ -52,16 +52,16 @@ function Connected({ loaded, children }: Pick<Props, 'loaded' | 'children'>) {
   return <Health what="MQTT">{children}</Health>
 }
 
-interface SearchProps extends Props {
+interface FindReasonProps extends Props {
   isGuest: boolean
-  storeLevelBefore: (level: string) => void
+  storeLevelToRestore: (level: string) => void
 }
 
 /** Shows why the broker is not connected. If the log level of v26 hides the reason, a button changes the level. */
-function FindReason({ isGuest, storeLevelBefore, ...props }: SearchProps) {
-  // Only v26 has log levels, and only v26 sends a client ID.
-  const hasLevels = props.mqtt.mqtt_clientid !== undefined && !isGuest
-  const level = useLoad(async (signal) => (hasLevels ? loadLevel(signal) : WARNINGS))
+function FindReason({ isGuest, storeLevelToRestore, ...props }: FindReasonProps) {
+  // Only v26 has log levels, and only v26 sends a client ID. Without readable levels, this component assumes that the console contains the reason.
+  const canReadLevels = props.mqtt.mqtt_clientid !== undefined && !isGuest
+  const level = useLoad(async (signal) => (canReadLevels ? loadLevel(signal) : WARNINGS))
   if (level.data === undefined && !level.error) return <Health what="" problem={t('connection.reconnecting')} />
   if (level.error || Number(level.data) >= WARNINGS) return <Reason {...props} />
   return (
@@ -69,9 +69,9 @@ function FindReason({ isGuest, storeLevelBefore, ...props }: SearchProps) {
       <Health what="" problem={t('broker.hidden')} />
       <SetLevel
         level={WARNINGS}
-        onChanged={(before) => {
-          // After a second click, `before` is the level that the first click has set.
-          if (before !== WARNINGS) storeLevelBefore(String(before))
+        onChanged={(previousLevel) => {
+          // After a second click, the previous level is the level that the first click has set.
+          if (previousLevel !== WARNINGS) storeLevelToRestore(String(previousLevel))
           level.reload()
         }}
       />
@@ -92,7 +92,7 @@ function Reason({ loaded, children }: Props) {
   )
 }
 
-function SetLevel({ level, onChanged }: { level: number; onChanged: (before: number) => void }) {
+function SetLevel({ level, onChanged }: { level: number; onChanged: (previousLevel: number) => void }) {
   const { outcome, busy, run } = useAction()
   return (
     <>
@@ -172,7 +172,7 @@ async function loadLevel(signal?: AbortSignal): Promise<number> {
 }
 
 /** Sets the level of the module mqtt. With -1 the module has the default level. After a success, calls `onChanged` with the previous level. */
-async function changeLevel(level: number, onChanged: (before: number) => void): Promise<WriteReply> {
+async function changeLevel(level: number, onChanged: (previousLevel: number) => void): Promise<WriteReply> {
   const config = await get(PATH)
   const { loglevel } = config
   const modules = loglevel.modules.map((module) => (module.name === MODULE ? { ...module, level } : module))

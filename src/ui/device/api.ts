@@ -24,7 +24,7 @@ const ANSWER_WITHIN_MS = 20_000
 export function askEarly(path: keyof Gettable) {
   const url = addressOf(path)
   const stop = new AbortController()
-  const answer = send(url, optionsAs(session.get(), getOptions), stop)
+  const answer = send(url, optionsFor(session.get(), getOptions), stop)
   // Avoids an unhandled rejection if the answer is not used. The code that uses the answer handles the failure.
   answer.catch(() => undefined)
   window.early = { url, answer, stop }
@@ -44,7 +44,7 @@ function takeEarlyRequest(url: string): Window['early'] {
   return early
 }
 
-/** Sends a request. `credentials: 'omit'` keeps the browser from adding cookies or a login. It is the default for the update check, which goes to another host. Requests to the device set `credentials` in `init`. */
+/** Sends a request. By default, `credentials: 'omit'` keeps the browser from adding cookies or a login. The update check needs this default, because it goes to another host. Requests to the device set `credentials` in `init`. */
 const send = (url: string, init: RequestInit, { signal }: AbortController) =>
   fetch(url, { credentials: 'omit', ...init, signal })
 
@@ -52,7 +52,7 @@ const send = (url: string, init: RequestInit, { signal }: AbortController) =>
 const getOptions = { cache: 'no-store' } as const satisfies RequestInit
 
 /** The options of a request with these credentials. Redirects are not followed, because a proxy redirects to its own login. */
-function optionsAs(authdata: string | null, init?: RequestInit): RequestInit {
+function optionsFor(authdata: string | null, init?: RequestInit): RequestInit {
   const hasCookies = sendsCookies()
   return {
     redirect: 'manual',
@@ -107,12 +107,12 @@ async function requestAs(
   withinMs = ANSWER_WITHIN_MS,
 ) {
   const fetchWith = (options: RequestInit) => fetchWithin(withinMs, addressOf(path), options, signal)
-  const options = optionsAs(authdata, init)
+  const options = optionsFor(authdata, init)
   const response = await fetchWith(options)
   if (!(await isProxyLogin(response))) return response
   if (options.credentials === 'omit') {
     startCookies()
-    const secondResponse = await fetchWith(optionsAs(authdata, init))
+    const secondResponse = await fetchWith(optionsFor(authdata, init))
     if (!(await isProxyLogin(secondResponse))) return secondResponse
   }
   throw pageError('', response.status)

@@ -11,7 +11,7 @@ import { readNtpStatus, saveNtp } from '../v23/ntp'
 import { createWriter } from '../write'
 import { zoneRule, zones } from './zones'
 
-/** v26 copies all texts of this answer into its memory. It never calls this function `isLinked`: `answerJson` of v26 only checks whether a path has one. */
+/** `isLinked` marks an answer whose texts v26 copies into its memory. `answerJson` of v26 only checks whether a reader has this function, and never calls it. */
 export const ntpZones: Reader<Zones> = { rule: 'guest', isLinked: () => false, read: () => zones }
 
 /** The firmware keeps all digits that were sent. After a restart, it reads the stored number as a 32-bit float. */

@@ -1,8 +1,8 @@
 import type { Reader } from '../line'
 import { metricsOf } from '../v23/prometheus'
-import { wholeInverters } from './inverters/live'
+import { invertersWithValues } from './inverters/live'
 
 export const prometheus: Reader<string> = {
   rule: 'guest',
-  answer: (gateway) => metricsOf(gateway, wholeInverters(gateway)),
+  answer: (gateway) => metricsOf(gateway, invertersWithValues(gateway)),
 }

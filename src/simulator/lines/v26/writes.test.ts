@@ -38,7 +38,7 @@ describe('a write of v26', () => {
     ['/api/mqtt/config', ['mqtt_root_ca_cert']],
     ['/api/network/config', ['mdnsenabled', 'syslogenabled', 'sysloghostname', 'syslogport']],
     ['/api/ntp/config', []],
-  ])('%s requires every key with its exact type, except %j', (path, unchecked) => {
+  ])('%s requires every key with its exact type, except the keys %j', (path, unchecked) => {
     const record = read(path)
     expect(send(path, record)).toMatchObject({ code: 1001 })
     for (const [key, value] of Object.entries(record)) {

@@ -23,7 +23,7 @@ const isLampHidden = createStore(false)
 /** The value of the meter, and the switch of the relay. Empty on a device without a relay. */
 export function RelaySection({ live }: { live: Live }) {
   const { outcome, busy, run } = useAction()
-  const [isTimed, setIsTimed] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const isGuest = !useStore(session)
   const isHidden = useStore(isLampHidden)
   const { relay, meter } = live.others ?? {}
@@ -45,12 +45,12 @@ export function RelaySection({ live }: { live: Live }) {
       >
         {t(isOn ? 'relay.off' : 'relay.on')}
       </button>
-      <button type="button" className="secondary" disabled={isGuest} onClick={() => setIsTimed(true)}>
+      <button type="button" className="secondary" disabled={isGuest} onClick={() => setIsDialogOpen(true)}>
         {t('relay.timed')}
       </button>
       <Link href="/settings/relay">{t('relay.settings')}</Link>
       <Notice outcome={outcome} />
-      {isTimed && <TimedSwitch close={() => setIsTimed(false)} />}
+      {isDialogOpen && <TimedSwitch close={() => setIsDialogOpen(false)} />}
       <RelayState.Provider value={t(isOn ? 'relay.closed' : 'relay.open')}>
         <RelayLamp
           className="lamp"

@@ -7,28 +7,28 @@ import { usePath } from '../../state/location'
 import { useStore } from '../../state/store'
 import { groupLabels, routes } from '../routes'
 
-const inMenu = routes.filter(({ label }) => label)
-const inGroup = (group: AppRoute['group']) => inMenu.filter((route) => route.group === group)
+const menuRoutes = routes.filter(({ label }) => label)
+const routesOfGroup = (group: AppRoute['group']) => menuRoutes.filter((route) => route.group === group)
 
 interface Props {
   /** The group that is open, or ''. */
-  open: string
-  setOpen: (group: string) => void
+  openGroup: string
+  setOpenGroup: (group: string) => void
   close: () => void
 }
 
 /** Links to all screens that have a label, some of them in groups. One group is open at a time. */
-export function Menu({ open, setOpen, close }: Props) {
+export function Menu({ openGroup, setOpenGroup, close }: Props) {
   return (
     <nav aria-label={t('nav.menu')}>
       <ul>
-        {inMenu.map((route) => {
+        {menuRoutes.map((route) => {
           const { path, group } = route
           if (!group) return <NavLink key={path} route={route} close={close} />
           // A group has the position of its first screen.
-          if (inGroup(group)[0] !== route) return null
-          const toggle = (isOpen: boolean) => setOpen(isOpen ? group : '')
-          return <NavGroup key={group} group={group} isOpen={open === group} toggle={toggle} close={close} />
+          if (routesOfGroup(group)[0] !== route) return null
+          const toggle = (isOpen: boolean) => setOpenGroup(isOpen ? group : '')
+          return <NavGroup key={group} group={group} isOpen={openGroup === group} toggle={toggle} close={close} />
         })}
       </ul>
     </nav>
@@ -47,7 +47,7 @@ function NavGroup({ group, isOpen, toggle, close }: GroupProps) {
   const currentPath = usePath()
   const list = useRef<HTMLUListElement>(null)
   const currentLine = useStore(lineStore)
-  const entries = inGroup(group).filter(({ line }) => !line || line === currentLine)
+  const entries = routesOfGroup(group).filter(({ line }) => !line || line === currentLine)
 
   function moveFocus(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -15,10 +15,10 @@ import { Menu } from './Menu'
 
 export function NavBar() {
   const bar = useRef<HTMLElement>(null)
-  const [open, setOpen] = useState('')
+  const [openGroup, setOpenGroup] = useState('')
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const close = () => {
-    setOpen('')
+    setOpenGroup('')
     setIsMenuOpen(false)
   }
   useClosing(bar, close)
@@ -41,7 +41,7 @@ export function NavBar() {
         <Icon name={isMenuOpen ? 'close' : 'menu'} />
       </button>
       <div id="sheet" data-open={isMenuOpen || undefined}>
-        <Menu open={open} setOpen={setOpen} close={close} />
+        <Menu openGroup={openGroup} setOpenGroup={setOpenGroup} close={close} />
         <div className="tools row">
           <Choices />
           <LoginButton close={close} />

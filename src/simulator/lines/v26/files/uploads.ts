@@ -27,23 +27,23 @@ export const firmwareUpdate: Uploader = (gateway) => {
   const pieces: Uint8Array[] = []
   let size = 0
   let hasFailed = false
-  let isIgnored = false
+  let isFileIgnored = false
   return {
     addPiece(bytes, fields) {
       if (size === 0) {
-        isIgnored = fields.get('MD5')?.length !== MD5_LENGTH
-        hasFailed = gateway.updateIsStuck || (!isIgnored && bytes[0] !== IMAGE_MAGIC)
-        if (!isIgnored && !hasFailed) gateway.updateIsStuck = true
+        isFileIgnored = fields.get('MD5')?.length !== MD5_LENGTH
+        hasFailed = gateway.updateIsStuck || (!isFileIgnored && bytes[0] !== IMAGE_MAGIC)
+        if (!isFileIgnored && !hasFailed) gateway.updateIsStuck = true
       }
       size += bytes.length
       pieces.push(bytes)
-      if (!isIgnored && size > deviceLimits.firmwareBytes) hasFailed = true
+      if (!isFileIgnored && size > deviceLimits.firmwareBytes) hasFailed = true
       return undefined
     },
     endFile: () => undefined,
     finish() {
       if (hasFailed) return { ...uploadDone(), status: 500, body: 'FAIL' }
-      if (!isIgnored) installFirmware(gateway, pieces)
+      if (!isFileIgnored) installFirmware(gateway, pieces)
       return uploadDone()
     },
     abort: () => undefined,

@@ -27,7 +27,7 @@ const v26Families = {
 }
 
 const prefixes = {
-  allFour: {
+  firstFourDigits: {
     1124: v26Families.hms1,
     1125: v26Families.hms1v2,
     1143: v26Families.hms2,
@@ -40,7 +40,7 @@ const prefixes = {
     2821: v26Families.herf2,
     2801: v26Families.herf4,
   },
-  middleTwo: { 12: v26Families.hm1, 14: v26Families.hm2, 16: v26Families.hm4 },
+  middleDigits: { 12: v26Families.hm1, 14: v26Families.hm2, 16: v26Families.hm4 },
 }
 
 export const familyOf = (serial: string): Family | undefined => findFamily(prefixes, serial)

@@ -84,7 +84,7 @@ function dcChannelWithMax(string: StringMeasurement, settings: Slot['channel'][n
   return irradiation && settings ? { ...channel, Irradiation: { ...irradiation, max: settings.max_power } } : channel
 }
 
-function wholeInverter(gateway: Gateway, contact: Contact): LiveInverter {
+function inverterWithValues(gateway: Gateway, contact: Contact): LiveInverter {
   const slot = slotOf(gateway, contact.serial)
   const measurement = measurementOf(gateway, contact)
   const isZeroed = measurement === noMeasurement
@@ -100,8 +100,8 @@ function wholeInverter(gateway: Gateway, contact: Contact): LiveInverter {
   }
 }
 
-export const wholeInverters = (gateway: Gateway): LiveInverter[] =>
-  gateway.radio.contacts.map((contact) => wholeInverter(gateway, contact))
+export const invertersWithValues = (gateway: Gateway): LiveInverter[] =>
+  gateway.radio.contacts.map((contact) => inverterWithValues(gateway, contact))
 
 /** The sums of `measurementForTotals` of all inverters with `poll_enable`. At night, `Power` leaves out the inverters whose polling at night is switched off. */
 function totalOf(gateway: Gateway): LiveData['total'] {
@@ -142,9 +142,9 @@ export const liveStatus: Reader<LiveData> = {
   read(gateway, query) {
     const serial = serialFromRequest(query.get('inv'))
     const contact = contactOf(gateway, serial)
-    if (contact) return messageWith(gateway, [wholeInverter(gateway, contact)])
-    const known = serial === noSerial ? gateway.radio.contacts : []
-    const heads = known.map((other) => headOf(gateway, other))
+    if (contact) return messageWith(gateway, [inverterWithValues(gateway, contact)])
+    const contacts = serial === noSerial ? gateway.radio.contacts : []
+    const heads = contacts.map((other) => headOf(gateway, other))
     return messageWith(gateway, heads)
   },
 }
@@ -152,7 +152,7 @@ export const liveStatus: Reader<LiveData> = {
 /** Each push has all values of one inverter. It is sent if the inverter has new data, or if its last push was more than ten seconds ago. */
 export function createPushes(gateway: Gateway): Pushes {
   let pushed = new WeakMap<Contact, { pushedAtMs: number; measuredAtMs: number | undefined }>()
-  const push = (contact: Contact) => JSON.stringify(messageWith(gateway, [wholeInverter(gateway, contact)]))
+  const push = (contact: Contact) => JSON.stringify(messageWith(gateway, [inverterWithValues(gateway, contact)]))
   const isDue = (contact: Contact) => {
     const last = pushed.get(contact)
     const isOverdue = !last || gateway.clock.now() - last.pushedAtMs > PUSH_AT_LEAST_EVERY_MS

@@ -10,7 +10,7 @@ import {
   exclude,
   failureOf,
   GARAGE,
-  lastTo,
+  lastLimitTo,
   lines,
   MAIN,
   open,
@@ -131,7 +131,7 @@ it('roof limit: "Take back" can be continued after a stop', LONG, async () => {
   await untilIdle()
   const release = ignoreCommands(device, GARAGE)
   await press(page, 'Take back')
-  await waitFor(() => expect(lastTo(device, GARAGE)).toMatchObject({ limit_value: 100 }), { timeout: 30_000 })
+  await waitFor(() => expect(lastLimitTo(device, GARAGE)).toMatchObject({ limit_value: 100 }), { timeout: 30_000 })
   await press(page, 'Stop sending')
   await untilIdle()
   expect(lines()).toContain('Done Main roof 100%')
@@ -140,7 +140,7 @@ it('roof limit: "Take back" can be continued after a stop', LONG, async () => {
   await press(page, 'Continue sending')
   await untilIdle()
   await waitFor(() => expect(device.gateway.inverters.get(BALCONY ?? '')?.limit).toBe(100))
-  expect(lastTo(device, BALCONY)).toEqual({ serial: BALCONY, limit_value: 100, limit_type: 257 })
+  expect(lastLimitTo(device, BALCONY)).toEqual({ serial: BALCONY, limit_value: 100, limit_type: 257 })
   await waitFor(() => expect(lines()).toEqual(['Done Main roof 100%, Garage 100%, and Balcony 100%']))
 })
 

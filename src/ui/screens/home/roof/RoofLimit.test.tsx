@@ -8,7 +8,7 @@ import {
   exclude,
   failureOf,
   GARAGE,
-  lastTo,
+  lastLimitTo,
   lines,
   MAIN,
   open,
@@ -155,7 +155,7 @@ it(
     expect(lines()).toEqual(['Done Main roof 60%', 'Failed Carport 60% The device tries again.'])
     await press(page, 'Take back')
     await untilIdle()
-    expect([MAIN, CARPORT].map((serial) => lastTo(device, serial))).toEqual([
+    expect([MAIN, CARPORT].map((serial) => lastLimitTo(device, serial))).toEqual([
       { serial: MAIN, limit_value: 70, limit_type: 1 },
       { serial: CARPORT, limit_value: 100, limit_type: 1 },
     ])
