@@ -89,7 +89,7 @@ export function percent(fraction: number): string {
   return quantity(fraction * 100, '%', 0)
 }
 
-function formatted(value: number, options: Intl.NumberFormatOptions): string {
+function formatWithUnit(value: number, options: Intl.NumberFormatOptions): string {
   return minusSign(value.toLocaleString(localeStore.get(), { style: 'unit', maximumFractionDigits: 0, ...options }))
 }
 
@@ -101,12 +101,12 @@ export function list(names: readonly string[]): string {
 export const BYTES_PER_KILOBYTE = 1024
 
 export function kilobytes(bytes: number): string {
-  return formatted(bytes / BYTES_PER_KILOBYTE, { unit: 'kilobyte' })
+  return formatWithUnit(bytes / BYTES_PER_KILOBYTE, { unit: 'kilobyte' })
 }
 
 /** '5 minutes' */
 export function duration(count: number, unit: 'second' | 'minute' | 'hour' | 'day'): string {
-  return formatted(count, { unit, unitDisplay: 'long' })
+  return formatWithUnit(count, { unit, unitDisplay: 'long' })
 }
 
 /** Such as 09:05:03, the same in all languages. Like `number`, this function does not use Intl, because the chart is rendered with the first live values. */

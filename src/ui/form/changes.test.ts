@@ -134,7 +134,7 @@ describe('visible fields', () => {
     expect(names(dtuForm, { cmt_enabled: true })).toEqual(['serial', 'pollinterval', 'cmt_palevel', 'cmt_frequency'])
   })
 
-  it('are found without an exception for any record of the device', () => {
+  it('and their warnings can be determined for any record of the device, without an error', () => {
     // The page itself makes the record of the security form.
     const formsOfDeviceRecords = Object.values(forms).filter((form) => form !== forms.securityForm)
     fc.assert(

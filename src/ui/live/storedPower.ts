@@ -18,17 +18,17 @@ export function startOfDay(timeMs: number, days = 0): number {
 }
 
 /** A series in a stored text. The seconds count from the time at the start of the text. */
-type StoredSeries = [serial: string, everyMs: number, points: [second: number, value: number][]]
+type StoredSeries = [serial: string, intervalMs: number, points: [second: number, value: number][]]
 
 function textOf(days: readonly DaySeries[], startMs: number, slotMs: number): string {
   const series = days.flatMap((day) =>
-    Array.from(day, ([serial, { points, everyMs, highest }]): StoredSeries => {
+    Array.from(day, ([serial, { points, intervalMs, highest }]): StoredSeries => {
       // Time is divided into slots of `slotMs`. The last point of each slot is stored. `highest` comes after all points, so that it is the stored point of its slot.
       const slots = [...points, highest].map(({ atMs, value }): [number, [number, number]] => [
         Math.floor(atMs / slotMs),
         [Math.floor((atMs - startMs) / 1000), Math.round(value * 10) / 10],
       ])
-      return [serial, Math.max(everyMs, slotMs), [...new Map(slots).values()]]
+      return [serial, Math.max(intervalMs, slotMs), [...new Map(slots).values()]]
     }),
   )
   return JSON.stringify([startMs, ...series])
@@ -38,10 +38,10 @@ function textOf(days: readonly DaySeries[], startMs: number, slotMs: number): st
 function pointsIn(text: string | null) {
   try {
     const [startMs, ...series] = (parseJson(text) ?? []) as [unknown, ...StoredSeries[]]
-    return series.flatMap(([serial, everyMs, points]) =>
+    return series.flatMap(([serial, intervalMs, points]) =>
       points
-        .filter((point) => [everyMs, ...point].every((part) => numberOf(part) !== undefined))
-        .map(([second, value]) => ({ serial, everyMs, atMs: Number(startMs) + second * 1000, value })),
+        .filter((point) => [intervalMs, ...point].every((part) => numberOf(part) !== undefined))
+        .map(([second, value]) => ({ serial, intervalMs, atMs: Number(startMs) + second * 1000, value })),
     )
   } catch {
     // Unreadable: start with no points.
@@ -60,8 +60,9 @@ function store(nowMs: number) {
   // The series of this tab are converted to text too, so that one function reads both. The earliest point of a series sets the interval of the series.
   const all = [textOf(days, startMs, 1), readStored('power')].flatMap(pointsIn)
   for (const day of days) day.clear()
-  for (const { serial, everyMs, atMs, value } of all.sort((one, other) => one.atMs - other.atMs))
-    if (atMs >= startMs && atMs <= nowMs) addPoint(atMs < todayMs ? yesterday : today, serial, { atMs, value }, everyMs)
+  for (const { serial, intervalMs, atMs, value } of all.sort((one, other) => one.atMs - other.atMs))
+    if (atMs >= startMs && atMs <= nowMs)
+      addPoint(atMs < todayMs ? yesterday : today, serial, { atMs, value }, intervalMs)
   storedAtMs = nowMs
   writeStored('power', textOf(days, startMs, STORED_EVERY_MS))
 }

@@ -4,7 +4,7 @@ import { type Gettable, get } from '../device/api'
 import { asApiError, type Loaded } from '../device/outcome'
 import { type SocketState, useSocket } from '../device/useSocket'
 import { monotonicMs } from '../lib/clock'
-import { isRecord, keepSame, parseJson } from '../lib/json'
+import { isRecord, parseJson, reuseEqualParts } from '../lib/json'
 import { session } from '../state/session'
 import { PUSHED_EVERY_MS } from './ages'
 import { isPolledIn } from './liveStore'
@@ -40,7 +40,7 @@ export function useLiveRecord<P extends keyof Gettable>(
 
   function accept(message: Gettable[P], isAnswer: boolean) {
     setState(({ data, busy, receivedAtMs }) => ({
-      data: keepSame(data, isAnswer ? message : merge(data, message, receivedAtMs)),
+      data: reuseEqualParts(data, isAnswer ? message : merge(data, message, receivedAtMs)),
       error: undefined,
       busy: isAnswer ? false : busy,
       receivedAtMs: monotonicMs(),

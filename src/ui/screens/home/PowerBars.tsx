@@ -14,17 +14,17 @@ interface Props {
 export function PowerBars({ inverter, weak }: Props) {
   const { serial, power, cards } = inverter
   const strings = cards.filter(({ kind }) => kind === 'DC')
-  const ratedWatts = fullWatts(inverter)
+  const inverterMaxWatts = fullWatts(inverter)
   const shareOf = (watts = 0, maxWatts = 0) => (maxWatts > 0 ? watts / maxWatts : 0)
   const lossOf = ({ number }: Card) => weak.get(stringId(serial, number))?.[2]
   return (
     <span className="bars">
-      <Bar share={shareOf(power?.value, ratedWatts)} />
+      <Bar share={shareOf(power?.value, inverterMaxWatts)} />
       {strings.length > 1 &&
         strings.map((string) => (
           <Bar
             key={string.number}
-            share={shareOf(string.amounts.Power?.value, moduleWattsOf(string) || ratedWatts / strings.length)}
+            share={shareOf(string.amounts.Power?.value, moduleWattsOf(string) || inverterMaxWatts / strings.length)}
             isWeak={!!lossOf(string)}
           />
         ))}

@@ -3,7 +3,7 @@ import { displayForm, ledForm } from '../../../../contract/device'
 import { pinMappingFile } from '../../../../contract/files/files'
 import { ownLanguages } from '../../../../contract/files/languages'
 import { get, save } from '../../../device/api'
-import { expectFiles, readFileText } from '../../../device/files'
+import { readFileText, rememberFilePaths } from '../../../device/files'
 import { listPacks } from '../../../device/listPacks'
 import { useLoad } from '../../../device/useLoaded'
 import { Fields } from '../../../form/Fields'
@@ -24,7 +24,7 @@ import { choiceOf, type DeviceChoice, type DeviceData, ledsOf, readProfiles, wit
 /** Sends one request after the other, because the device has little memory. If the profiles cannot be loaded, the other settings still work. */
 async function load(signal: AbortSignal): Promise<DeviceData> {
   const config = await get('/api/device/config', '', signal)
-  expectFiles(config)
+  rememberFilePaths(config)
   const profiles = await readFileText(pinMappingFile).then(readProfiles, () => readProfiles(''))
   return { config, choice: choiceOf(config), ...profiles }
 }
