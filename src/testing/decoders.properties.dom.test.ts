@@ -3,7 +3,7 @@ import { configFile } from '../contract/files/files'
 import { urlCredentials } from '../ui/device/api'
 import { retryDelayMs } from '../ui/device/useSocket'
 import { csvOf } from '../ui/lib/csv'
-import { parseTyped, plainText } from '../ui/lib/numbers'
+import { parseTypedNumber, plainText } from '../ui/lib/numbers'
 import { basePathOf, safeReturnUrl } from '../ui/lib/paths'
 import { addPoint, type DaySeries } from '../ui/live/powerSeries'
 import { restartPhase } from '../ui/restart/useRestart'
@@ -76,7 +76,7 @@ describe('a typed number', () => {
         fc.nat({ max: 999 }),
         fc.constantFrom(',', '.'),
         (whole, fraction, separator) => {
-          expect(parseTyped(`${whole}${separator}${fraction}`)).toBe(Number(`${whole}.${fraction}`))
+          expect(parseTypedNumber(`${whole}${separator}${fraction}`)).toBe(Number(`${whole}.${fraction}`))
         },
       ),
     )
@@ -85,7 +85,7 @@ describe('a typed number', () => {
   it('becomes a number, or remains the typed text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
-        const typed = parseTyped(text)
+        const typed = parseTypedNumber(text)
         if (typeof typed === 'number') expect(Number.isNaN(typed)).toBe(false)
         else expect(typed).toBe(text)
       }),

@@ -16,6 +16,7 @@ const LIMITS_READ_AFTER_MS = 300_000
 /** An inverter with a limit of 0 % feeds in less than this. */
 const TOO_MANY_WATTS = 100
 
+/** Whether the gateway has read the limit from the inverter, so that the reported limit is real. */
 export function isLimitRead({ raw, receivedAtMs }: ReceivedData, startedAtMs: number | undefined): boolean {
   if (raw.limit_relative !== 0) return true
   const measuredAtMs = receivedAtMs - 1000 * (numberOf(raw.data_age) ?? 0)

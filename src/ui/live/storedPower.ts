@@ -6,7 +6,7 @@ import type { Live } from './merge'
 import { addPoint, addPower, type DaySeries } from './powerSeries'
 
 /** The recorded power of today and of the day before, kept in the browser's storage for each gateway. */
-export const recorded: { today: DaySeries; yesterday: DaySeries } = { today: new Map(), yesterday: new Map() }
+export const recordedPower: { today: DaySeries; yesterday: DaySeries } = { today: new Map(), yesterday: new Map() }
 
 const STORED_EVERY_MS = 60_000
 
@@ -53,7 +53,7 @@ let storedAtMs = 0
 
 /** Merges the series with those that other tabs and earlier visits have stored, drops points before yesterday, and stores the result. */
 function store(nowMs: number) {
-  const { today, yesterday } = recorded
+  const { today, yesterday } = recordedPower
   const days = [yesterday, today]
   const startMs = startOfDay(nowMs, -1)
   const todayMs = startOfDay(nowMs)
@@ -73,7 +73,7 @@ export function recordPower(): () => void {
   function add() {
     const { data } = liveState.get()
     if (!data) return
-    addPower(recorded.today, data, before)
+    addPower(recordedPower.today, data, before)
     before = data
     const nowMs = Date.now()
     if (Math.abs(nowMs - storedAtMs) >= STORED_EVERY_MS) store(nowMs)
@@ -83,8 +83,8 @@ export function recordPower(): () => void {
 }
 
 function clear() {
-  recorded.today.clear()
-  recorded.yesterday.clear()
+  recordedPower.today.clear()
+  recordedPower.yesterday.clear()
 }
 
 watchStored('power', () => readStored('power') || clear())

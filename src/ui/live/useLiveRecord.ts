@@ -35,7 +35,7 @@ export function useLiveRecord<P extends keyof Gettable>(
     busy: true,
     receivedAtMs: 0,
   })
-  const running = useRef<AbortController | undefined>(undefined)
+  const runningRequest = useRef<AbortController | undefined>(undefined)
   const notBeforeMs = useRef(0)
 
   function accept(message: Gettable[P], isAnswer: boolean) {
@@ -48,9 +48,9 @@ export function useLiveRecord<P extends keyof Gettable>(
   }
 
   function ask() {
-    running.current?.abort()
+    runningRequest.current?.abort()
     const controller = new AbortController()
-    running.current = controller
+    runningRequest.current = controller
     setState((before) => ({ ...before, busy: true }))
     get(path, '', controller.signal).then(
       (answer) => controller.signal.aborted || accept(answer, true),
@@ -77,7 +77,7 @@ export function useLiveRecord<P extends keyof Gettable>(
     const unsubscribe = session.subscribe(() => document.hidden || ask())
     return () => {
       unsubscribe()
-      running.current?.abort()
+      runningRequest.current?.abort()
     }
   }, [])
   useEffect(() => {

@@ -69,7 +69,7 @@ export function RestartWait({
   const seconds = useEachSecond(() => Math.round((performance.now() - (wait?.sinceMs ?? 0)) / 1000))
   useRefocus(wait?.phase)
   if (!wait) return null
-  const { phase, about } = wait
+  const { phase, explanation } = wait
   const isWaiting = phase === 'waiting'
   const isBack = phase === 'restarted'
   const text = {
@@ -95,7 +95,7 @@ export function RestartWait({
           {quantity(seconds, 's')}
         </p>
       )}
-      {!isBack && about && <p>{t(about)}</p>}
+      {!isBack && explanation && <p>{t(explanation)}</p>}
       {!isWaiting && (
         <div className="actions">
           {back && (

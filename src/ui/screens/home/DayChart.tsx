@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { hourMinute, quantity, t } from '../../i18n'
 import { timeTicks } from '../../lib/scale'
 import type { Point, Series } from '../../live/powerSeries'
-import { recorded, startOfDay } from '../../live/storedPower'
+import { recordedPower, startOfDay } from '../../live/storedPower'
 import { Chart } from '../../shared/Chart'
 import { axesOf, isOnAxis, markOf, nearestPoint, pathsOf, shiftedSeries } from './chartLines'
 import type { Daylight } from './daylight'
@@ -31,8 +31,8 @@ interface Props {
 export function DayChart({ serial, step, select, daylight, children }: Props) {
   const nowMs = Date.now()
   const dayMs = startOfDay(nowMs)
-  const today = recorded.today.get(serial) ?? emptySeries
-  const yesterday = shiftedSeries(recorded.yesterday.get(serial) ?? emptySeries, dayMs - startOfDay(nowMs, -1))
+  const today = recordedPower.today.get(serial) ?? emptySeries
+  const yesterday = shiftedSeries(recordedPower.yesterday.get(serial) ?? emptySeries, dayMs - startOfDay(nowMs, -1))
   const axes = axesOf([yesterday, today], daylight, nowMs)
   const spanMs = axes.toMs - axes.fromMs
   const paths = pathsOf(today, axes)

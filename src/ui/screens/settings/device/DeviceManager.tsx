@@ -34,7 +34,7 @@ export function DeviceManager() {
   const restart = useRestart()
 
   function back() {
-    restart.end()
+    restart.endWait()
     loaded.reload()
   }
 
@@ -43,7 +43,7 @@ export function DeviceManager() {
       {restart.wait && <RestartWait restart={restart} back={back} />}
       <div hidden={restart.wait !== undefined}>
         <LoadedView loaded={loaded}>
-          {(device) => <DeviceManagerForm device={device} begin={restart.begin} />}
+          {(device) => <DeviceManagerForm device={device} startWait={restart.startWait} />}
         </LoadedView>
       </div>
     </Screen>
@@ -51,7 +51,7 @@ export function DeviceManager() {
 }
 
 /** All tabs belong to one form, because they edit one record. */
-function DeviceManagerForm({ device, begin }: { device: DeviceData; begin: () => void }) {
+function DeviceManagerForm({ device, startWait }: { device: DeviceData; startWait: () => void }) {
   const [tab, setTab] = useState('pins')
   const { config, choice } = device
   const leds = ledForm(ledsOf(config).length)
@@ -67,7 +67,7 @@ function DeviceManagerForm({ device, begin }: { device: DeviceData; begin: () =>
 
   async function saveAndWait() {
     const reply = await state.save()
-    if (isOtherProfile && reply?.type === 'success') begin()
+    if (isOtherProfile && reply?.type === 'success') startWait()
   }
 
   return (
