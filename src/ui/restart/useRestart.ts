@@ -133,7 +133,7 @@ export function useRestart() {
   }, [wait])
 
   function startWait(explanation?: TextKey) {
-    // Removes the notice explanation the request.
+    // Removes the notice about the request.
     clear()
     setWait({ phase: 'waiting', sinceMs: performance.now(), explanation, status: undefined })
   }
