@@ -10,7 +10,7 @@ interface RouteFacts {
   label?: string
   group?: string
   needsLogin?: true
-  isDivided?: true
+  hasDividerAbove?: true
   asks?: string
   /** For a screen of an extension: the path of the screen before it. */
   after?: string

@@ -3,8 +3,8 @@ import { configFile } from '../contract/files/files'
 import { urlCredentials } from '../ui/device/api'
 import { retryDelayMs } from '../ui/device/useSocket'
 import { csvOf } from '../ui/lib/csv'
-import { parseTyped, plainText } from '../ui/lib/numbers'
-import { basePathOf, safeReturn } from '../ui/lib/paths'
+import { parseTypedNumber, plainText } from '../ui/lib/numbers'
+import { basePathOf, safeReturnUrl } from '../ui/lib/paths'
 import { addPoint, type DaySeries } from '../ui/live/powerSeries'
 import { restartPhase } from '../ui/restart/useRestart'
 import { axesOf, markOf, pathsOf } from '../ui/screens/home/chartLines'
@@ -76,7 +76,7 @@ describe('a typed number', () => {
         fc.nat({ max: 999 }),
         fc.constantFrom(',', '.'),
         (whole, fraction, separator) => {
-          expect(parseTyped(`${whole}${separator}${fraction}`)).toBe(Number(`${whole}.${fraction}`))
+          expect(parseTypedNumber(`${whole}${separator}${fraction}`)).toBe(Number(`${whole}.${fraction}`))
         },
       ),
     )
@@ -85,7 +85,7 @@ describe('a typed number', () => {
   it('becomes a number, or remains the typed text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
-        const typed = parseTyped(text)
+        const typed = parseTypedNumber(text)
         if (typeof typed === 'number') expect(Number.isNaN(typed)).toBe(false)
         else expect(typed).toBe(text)
       }),
@@ -101,7 +101,7 @@ describe('a returnUrl', () => {
   it('never leads away from the device', () => {
     fc.assert(
       fc.property(fc.oneof(hostileUrl, webUrl, fc.string()), (text) => {
-        const { origin } = new URL(safeReturn(text), 'http://device.test')
+        const { origin } = new URL(safeReturnUrl(text), 'http://device.test')
         expect(origin).toBe('http://device.test')
       }),
       { numRuns: 1000 },
@@ -109,7 +109,7 @@ describe('a returnUrl', () => {
   })
 
   it('to a path of the device is followed', () => {
-    expect(safeReturn('/settings/mqtt?a=b#c')).toBe('/settings/mqtt?a=b#c')
+    expect(safeReturnUrl('/settings/mqtt?a=b#c')).toBe('/settings/mqtt?a=b#c')
   })
 })
 

@@ -19,7 +19,7 @@ export interface AppRoute {
   /** The menu shows the screen only for this firmware line. */
   line?: 'v26'
   /** A divider line precedes the screen in the menu. */
-  isDivided?: true
+  hasDividerAbove?: true
   /** The first request of the screen. If the page is opened with this screen, the request is sent while the code of the screen still loads. */
   asks?: keyof (Configs & Reports & ExtensionConfigs & ExtensionReports)
   component: ComponentType
@@ -29,8 +29,8 @@ export interface AppRoute {
 export type ExtensionRoute = AppRoute & { after: string }
 
 /**
- * The exports of src/extensions/<name>/index.ts. Components are `lazy(…)` or `lazyScreen(…)`, except very small ones: code without `import()`
- * delays the first live value. .github/forks.md describes the folders.
+ * The exports of src/extensions/<name>/index.ts. Load each component that is not very small with `lazy(…)` or `lazyScreen(…)`, because code that is
+ * not loaded with `import()` delays the first live value. .github/forks.md describes the folders.
  */
 export interface Extension {
   screens?: readonly ExtensionRoute[]

@@ -1,7 +1,7 @@
 import { languages } from 'virtual:locales'
 import rosetta from 'rosetta'
 import type en from '../../locales/en.json'
-import { keptPack, localeStore } from './state/locale'
+import { localeStore, storedPackOf } from './state/locale'
 
 /** The sections whose texts are in a separate file in locales/. Each screen adds its section by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -37,7 +37,7 @@ const CONTEXT = /{{#.*?}}/g
 
 /** The path of a text for rosetta. The keys of a pack are the English texts. Each text of a pack is added to rosetta when it is looked up. */
 function pathOf(key: string): string | string[] {
-  const pack = keptPack(localeStore.get())
+  const pack = storedPackOf(localeStore.get())
   if (!pack) return key
   let english: unknown = languages.en
   for (const name of key.split('.')) english = (english as Record<string, unknown> | undefined)?.[name]
@@ -89,7 +89,7 @@ export function percent(fraction: number): string {
   return quantity(fraction * 100, '%', 0)
 }
 
-function formatted(value: number, options: Intl.NumberFormatOptions): string {
+function formatWithUnit(value: number, options: Intl.NumberFormatOptions): string {
   return minusSign(value.toLocaleString(localeStore.get(), { style: 'unit', maximumFractionDigits: 0, ...options }))
 }
 
@@ -101,12 +101,12 @@ export function list(names: readonly string[]): string {
 export const BYTES_PER_KILOBYTE = 1024
 
 export function kilobytes(bytes: number): string {
-  return formatted(bytes / BYTES_PER_KILOBYTE, { unit: 'kilobyte' })
+  return formatWithUnit(bytes / BYTES_PER_KILOBYTE, { unit: 'kilobyte' })
 }
 
 /** '5 minutes' */
 export function duration(count: number, unit: 'second' | 'minute' | 'hour' | 'day'): string {
-  return formatted(count, { unit, unitDisplay: 'long' })
+  return formatWithUnit(count, { unit, unitDisplay: 'long' })
 }
 
 /** Such as 09:05:03, the same in all languages. Like `number`, this function does not use Intl, because the chart is rendered with the first live values. */

@@ -30,10 +30,10 @@ addEventListener('beforeprint', () => {
   document.body.dataset.printed = `${location.host} · ${dateTime(new Date())}`
 })
 
-const page = document.getElementById('app')
+const container = document.getElementById('app')
 // In a separate task, so that the browser handles taps and keys first.
 setTimeout(() => {
-  if (!page) return
-  page.textContent = ''
-  createRoot(page).render(<App />)
+  if (!container) return
+  container.textContent = ''
+  createRoot(container).render(<App />)
 })

@@ -11,7 +11,7 @@ it('routes: settings, upgrade and reboot require a login, even if the device let
 })
 
 it('menu: divider lines precede the maintenance screens and the console', () => {
-  const divided = pathsOf(routes.filter(({ isDivided }) => isDivided))
+  const divided = pathsOf(routes.filter(({ hasDividerAbove }) => hasDividerAbove))
   expect(divided).toEqual(expect.arrayContaining(['/settings/config', '/info/console']))
 })
 

@@ -95,7 +95,7 @@ const ownRoutes: readonly AppRoute[] = [
     label: 'nav.config',
     group: 'settings',
     needsLogin: true,
-    isDivided: true,
+    hasDividerAbove: true,
     asks: '/api/device/config',
     component: lazyScreen(() => import('../screens/maintenance/config/ConfigManagement'), 'ConfigManagement'),
   },
@@ -146,7 +146,7 @@ const ownRoutes: readonly AppRoute[] = [
     path: '/info/console',
     label: 'nav.console',
     group: 'info',
-    isDivided: true,
+    hasDividerAbove: true,
     component: lazyScreen(() => import('../screens/info/console/ConsoleInfo'), 'ConsoleInfo'),
   },
   {

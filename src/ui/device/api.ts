@@ -14,7 +14,7 @@ import type { WriteReply } from '../../contract/codes'
 import { isObject, parseJson } from '../lib/json'
 import { addressOf } from '../state/location'
 import { session } from '../state/session'
-import { headers, sendsCookies, startCookies } from './credentials'
+import { headers, sendsCookies, startSendingCookies } from './credentials'
 import { ApiError, readReply } from './outcome'
 import { isPage, isProxyLogin, pageError, REDIRECTED } from './proxy'
 
@@ -111,7 +111,7 @@ async function requestAs(
   const response = await fetchWith(options)
   if (!(await isProxyLogin(response))) return response
   if (options.credentials === 'omit') {
-    startCookies()
+    startSendingCookies()
     const secondResponse = await fetchWith(optionsFor(authdata, init))
     if (!(await isProxyLogin(secondResponse))) return secondResponse
   }

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../state/storage'
 export const sendsCookies = () => readStored('cookies') !== null
 
 /** Adds cookies to all later requests of this browser. */
-export function startCookies() {
+export function startSendingCookies() {
   writeStored('cookies', 'yes')
 }
 

@@ -9,7 +9,7 @@ import { addressOf } from '../state/location'
 import { session } from '../state/session'
 import { checkAuthorized, command, get, readAnswer, request } from './api'
 import { headers, sendsCookies } from './credentials'
-import { likelyLine, remember, withFallback } from './firmwareLine'
+import { likelyLine, rememberLine, withFallback } from './firmwareLine'
 import { ApiError, asApiError, type UploadAnswer } from './outcome'
 import { isPage, isProxyLogin, pageError } from './proxy'
 
@@ -25,13 +25,13 @@ export interface StoredFile {
 export const hasSize = ({ size }: StoredFile) => size !== undefined
 
 /** Finds out from the device settings which file paths the firmware has, and stores the result for later requests. Firmware with the v26 paths also has a setting for the display's language. */
-export function expectFiles({ display }: DeviceConfig) {
-  remember(filePaths, display?.locale ? 'v26' : 'v23')
+export function rememberFilePaths({ display }: DeviceConfig) {
+  rememberLine(filePaths, display?.locale ? 'v26' : 'v23')
 }
 
 export async function listFiles(signal: AbortSignal): Promise<StoredFile[]> {
   // Requests the small device settings first, because firmware answers a wrong path with the whole page.
-  if (!likelyLine()) expectFiles(await get('/api/device/config', '', signal))
+  if (!likelyLine()) rememberFilePaths(await get('/api/device/config', '', signal))
   const answer: unknown = await withFallback(filePaths, ({ list }) => get(list, '', signal))
   return recordsIn(isRecord(answer) ? answer.configs : answer).flatMap(({ name, size }) =>
     typeof name === 'string' ? [{ name, size: numberOf(size) }] : [],
@@ -42,6 +42,7 @@ export async function listFiles(signal: AbortSignal): Promise<StoredFile[]> {
 export function readFile(name: string): Promise<Blob> {
   return withFallback(filePaths, async (paths) => {
     const response = await request(paths.get + fileQuery(name), { cache: 'no-store' })
+    // In these cases `readAnswer` throws.
     if (!response.ok || isPage(response.headers.get('Content-Type'))) await readAnswer(response)
     return response.blob()
   })

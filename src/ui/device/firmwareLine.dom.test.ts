@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { remember, setLikelyLine, withFallback } from './firmwareLine'
+import { rememberLine, setLikelyLine, withFallback } from './firmwareLine'
 import { ApiError } from './outcome'
 
 const newVariants = () => ({ v23: '/old', v26: '/new' })
@@ -44,7 +44,7 @@ describe('resource with a different path in each firmware line', () => {
     setLikelyLine('v26')
     await withFallback(newVariants(), deviceWith('/new'))
     const variants = newVariants()
-    remember(variants, 'v23')
+    rememberLine(variants, 'v23')
     await withFallback(variants, deviceWith('/old'))
     expect(triedVariants).toEqual(['/new', '/old'])
   })

@@ -16,7 +16,7 @@ const knownLines = new Map<object, Line>()
 /** The line to try first for variants that are not in `knownLines`. It may be wrong: some firmware between the two lines has moved only some of the paths. */
 export const lineStore = createStore<Line | undefined>(undefined)
 
-/** Stores the line that an answer shows. This saves a request to an unknown path, which the device would answer with the whole page. */
+/** Stores the line that an answer shows. This avoids a request to an unknown path, which the device would answer with the whole page. */
 export function setLikelyLine(line: Line | undefined) {
   lineStore.set(line)
 }
@@ -24,7 +24,7 @@ export function setLikelyLine(line: Line | undefined) {
 export const likelyLine = () => lineStore.get()
 
 /** Stores the line whose variant has worked, or must work according to a record of the device. */
-export function remember(variants: Variants<unknown, unknown>, line: Line) {
+export function rememberLine(variants: Variants<unknown, unknown>, line: Line) {
   knownLines.set(variants, line)
   setLikelyLine(line)
 }
@@ -39,7 +39,7 @@ export async function withFallback<V23, V26, T>(
   try {
     const answer = await ask(variants[line])
     if (!isUnknown(answer)) {
-      remember(variants, line)
+      rememberLine(variants, line)
       return answer
     }
   } catch (thrown) {
@@ -47,6 +47,6 @@ export async function withFallback<V23, V26, T>(
   }
   const other = line === 'v23' ? 'v26' : 'v23'
   const answer = await ask(variants[other])
-  if (!isUnknown(answer)) remember(variants, other)
+  if (!isUnknown(answer)) rememberLine(variants, other)
   return answer
 }

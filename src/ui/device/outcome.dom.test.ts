@@ -33,9 +33,12 @@ describe('write reply', () => {
     expect(() => readReply(answer)).toThrow(expect.objectContaining({ reason: 'unreadable' }))
   })
 
-  it.each([[{ toString: 1 }], [['Settings saved!']], [7], [null]])('has no text with the message %j', (message) => {
-    expect(readReply({ type: 'warning', message }).message).toBe('')
-  })
+  it.each([[{ toString: 1 }], [['Settings saved!']], [7], [null]])(
+    'has an empty message if the device sends the message %j',
+    (message) => {
+      expect(readReply({ type: 'warning', message }).message).toBe('')
+    },
+  )
 
   it.each([
     [{ min: 5, max: { toString: 1 } }, { min: 5 }],

@@ -5,16 +5,16 @@ import { asApiError, type Loaded } from './outcome'
 /** Loads on mount and on `reload`. A late answer to an earlier request is ignored. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({ data: undefined, error: undefined, busy: true })
-  const running = useRef<AbortController | undefined>(undefined)
-  const latest = useRef(load)
-  latest.current = load
+  const runningRequest = useRef<AbortController | undefined>(undefined)
+  const latestLoad = useRef(load)
+  latestLoad.current = load
 
   const reload = useCallback(() => {
-    running.current?.abort()
+    runningRequest.current?.abort()
     const controller = new AbortController()
-    running.current = controller
+    runningRequest.current = controller
     setState((before) => ({ ...before, busy: true }))
-    latest.current(controller.signal).then(
+    latestLoad.current(controller.signal).then(
       (data) => controller.signal.aborted || setState({ data, error: undefined, busy: false }),
       (thrown: unknown) => {
         if (controller.signal.aborted) return
@@ -26,7 +26,7 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T>
   // A layout effect, because an effect would run only after the next frame and delay the request.
   useLayoutEffect(() => {
     reload()
-    return () => running.current?.abort()
+    return () => runningRequest.current?.abort()
   }, [reload])
 
   return { ...state, reload }

@@ -178,7 +178,7 @@ describe('socket that the device closes to accept another page', () => {
 })
 
 describe('socket of a guest after a logout', () => {
-  const hide = (isHidden: boolean) =>
+  const setHidden = (isHidden: boolean) =>
     act(() => {
       vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
       document.dispatchEvent(new Event('visibilitychange'))
@@ -223,11 +223,11 @@ describe('socket of a guest after a logout', () => {
   it('opens when a hidden page is shown again', () => {
     open()
     act(() => session.clear())
-    hide(true)
+    setHidden(true)
     refuse()
     wait(1)
     expect(urls()).toEqual([ADMIN, FORGETTING])
-    hide(false)
+    setHidden(false)
     expect(urls()).toEqual([ADMIN, FORGETTING, GUEST])
   })
 

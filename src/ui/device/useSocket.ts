@@ -13,7 +13,7 @@ const STABLE_AFTER_MS = 30_000
 /** While `forgettingSockets` are open, this is the time to wait before the next check. */
 const FORGETTING_CHECK_MS = 50
 /** Two closings by the device within this time mean that the device has too few sockets. The device closes its oldest socket when a new one opens. If all pages reconnected, each would close the socket of another page again and again: https://github.com/me-no-dev/ESPAsyncWebServer#limiting-the-number-of-web-socket-clients */
-const PUSHED_OUT_TWICE_WITHIN_MS = 60_000
+const CLOSED_TWICE_WITHIN_MS = 60_000
 const CROWDED_DELAY_MS = 300_000
 
 export type SocketState =
@@ -38,9 +38,9 @@ interface Options {
 /** Keeps one socket open while the component is mounted and the page is visible. */
 export function useSocket(path: Sockets, options: Options): SocketState {
   const [state, setState] = useState<SocketState>('connecting')
-  const latest = useRef(options)
-  latest.current = options
-  useEffect(() => keepOpen(path, () => latest.current, setState), [path])
+  const latestOptions = useRef(options)
+  latestOptions.current = options
+  useEffect(() => keepOpen(path, () => latestOptions.current, setState), [path])
   return state
 }
 
@@ -49,7 +49,7 @@ function keepOpen(path: Sockets, options: () => Options, report: (state: SocketS
   let close: (() => void) | undefined
   let retry: ReturnType<typeof setTimeout>
   let failures = 0
-  let pushedOutAtMs = Number.NEGATIVE_INFINITY
+  let closedByDeviceAtMs = Number.NEGATIVE_INFINITY
   /** Whether the socket's address contains the credentials. A failed attempt is repeated once with the opposite value. A value that worked is used again. */
   let sendsCredentials = false
 
@@ -65,16 +65,16 @@ function keepOpen(path: Sockets, options: () => Options, report: (state: SocketS
     )
   }
 
-  /** Records that the device has closed the socket; returns whether it did so twice within a minute. Always false for the console: it cannot poll, so its socket is always opened again. */
-  function recordClosing() {
-    const beforeMs = pushedOutAtMs
-    pushedOutAtMs = performance.now()
-    return path !== '/console' && pushedOutAtMs - beforeMs < PUSHED_OUT_TWICE_WITHIN_MS
+  /** Call this when the device has closed the socket. Returns true if the device has closed it twice within a minute. Always false for the console: the console cannot poll, so its socket is always opened again. */
+  function isSecondClosing() {
+    const previousMs = closedByDeviceAtMs
+    closedByDeviceAtMs = performance.now()
+    return path !== '/console' && closedByDeviceAtMs - previousMs < CLOSED_TWICE_WITHIN_MS
   }
 
   function onEnd(openForMs: number | undefined, isSecondAttempt: boolean, isClosedByDevice?: boolean) {
     close = undefined
-    if (isClosedByDevice && recordClosing()) {
+    if (isClosedByDevice && isSecondClosing()) {
       report('crowded')
       retry = setTimeout(connect, CROWDED_DELAY_MS)
       return
@@ -148,13 +148,13 @@ function openSocket(
   // These two times are of the monotonic clock, which does not jump when the system clock is set.
   let openedAtMs: number | undefined
   let lastMessageAtMs = 0
-  let pings: ReturnType<typeof setInterval>
+  let pingTimer: ReturnType<typeof setInterval>
   // The browser may report a dead socket only minutes later.
   let timer = setTimeout(end, socket ? OPEN_WITHIN_MS : 0)
 
   function close() {
     clearTimeout(timer)
-    clearInterval(pings)
+    clearInterval(pingTimer)
     if (!socket) return
     socket.onopen = socket.onmessage = socket.onclose = null
     socket.close()
@@ -178,7 +178,7 @@ function openSocket(
   socket.onopen = () => {
     const { deadAfterSeconds, pingEverySeconds } = options()
     openedAtMs = lastMessageAtMs = performance.now()
-    pings = setInterval(() => socket.send(PING), pingEverySeconds * 1000)
+    pingTimer = setInterval(() => socket.send(PING), pingEverySeconds * 1000)
     if (credentials) forgetCredentials(path)
     clearTimeout(timer)
     if (deadAfterSeconds) endIfSilent(deadAfterSeconds * 1000)

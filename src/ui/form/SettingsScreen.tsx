@@ -39,8 +39,8 @@ export function SettingsScreen<
   const F extends Form<E>,
   E extends object = Savable[P],
   B extends keyof Gettable = never,
->(page: Props<P, E, F, B>) {
-  const { path, section, form, secondPath, toEdited = (record) => record as object as E } = page
+>(props: Props<P, E, F, B>) {
+  const { path, section, form, secondPath, toEdited = (record) => record as object as E } = props
   const loaded = useLoad(async (signal) => {
     // One request at a time, because the device has little memory.
     const record = await get(path, '', signal)
@@ -51,23 +51,24 @@ export function SettingsScreen<
   return (
     <Screen title={textOf(section, 'title')}>
       <LoadedView loaded={loaded}>
-        {({ edited, second, table }) => <RecordForm page={page} table={table} loaded={edited} second={second} />}
+        {({ edited, second, table }) => <RecordForm screen={props} table={table} initial={edited} second={second} />}
       </LoadedView>
     </Screen>
   )
 }
 
 interface FormProps<P extends Path, E extends object, F extends Form<E>, B extends keyof Gettable> {
-  page: Props<P, E, F, B>
+  screen: Props<P, E, F, B>
   table: F
-  loaded: E
+  /** The edited object, as it was loaded. */
+  initial: E
   second: Gettable[B]
 }
 
 function RecordForm<P extends Path, E extends object, F extends Form<E>, B extends keyof Gettable>({
-  page,
+  screen,
   table,
-  loaded,
+  initial,
   second,
 }: FormProps<P, E, F, B>) {
   const {
@@ -79,11 +80,11 @@ function RecordForm<P extends Path, E extends object, F extends Form<E>, B exten
     check,
     explain,
     children,
-  } = page
+  } = screen
   const state = useForm<E>({
     id: path,
     form: table,
-    loaded,
+    loaded: initial,
     load: async () => toEdited(await get(path), second),
     send,
     asStored: (sent) => toEdited(toRecord(sent), second),

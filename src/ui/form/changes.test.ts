@@ -9,7 +9,7 @@ import { securityForm } from '../../contract/security'
 import type { SystemStatus } from '../../contract/system'
 import { fc } from '../../testing/properties'
 import type { Changes } from '../state/drafts'
-import { changesSince, recordToSend, refusedField, visibleFields, withChange } from './changes'
+import { recordToSend, refusedField, visibleFields, withChange, withoutEqualValues } from './changes'
 
 /** Stands for the record type of any form, so that one test can run on all forms. */
 interface AnyRecord {
@@ -134,7 +134,7 @@ describe('visible fields', () => {
     expect(names(dtuForm, { cmt_enabled: true })).toEqual(['serial', 'pollinterval', 'cmt_palevel', 'cmt_frequency'])
   })
 
-  it('are found without an exception for any record of the device', () => {
+  it('and their warnings can be determined for any record of the device, without an error', () => {
     // The page itself makes the record of the security form.
     const formsOfDeviceRecords = Object.values(forms).filter((form) => form !== forms.securityForm)
     fc.assert(
@@ -146,8 +146,8 @@ describe('visible fields', () => {
   })
 })
 
-it('changes since a save: contain only values that differ from the saved record', () => {
-  expect(changesSince({ a: 1, b: 2 }, { a: 1, b: 1, c: 3 })).toEqual({ b: 2 })
+it('withoutEqualValues: keeps only the changes whose values differ from the saved record', () => {
+  expect(withoutEqualValues({ a: 1, b: 2 }, { a: 1, b: 1, c: 3 })).toEqual({ b: 2 })
 })
 
 /** Changes of these fields. `refusedField` uses only their names. */

@@ -15,11 +15,11 @@ export function visibleFields<R>(form: Form<R>, record: R): Field<R>[] {
 
 /** Adds a change. If the new value equals the stored value, removes the change instead. */
 export function withChange(changes: Changes, stored: object, name: string, value: unknown): Changes {
-  return changesSince({ ...changes, [name]: value }, stored)
+  return withoutEqualValues({ ...changes, [name]: value }, stored)
 }
 
-/** The changes whose values differ from those of this record. */
-export function changesSince(changes: Changes, record: object): Changes {
+/** The changes without those whose values the record already has. */
+export function withoutEqualValues(changes: Changes, record: object): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== (record as Changes)[name]))
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type Bounds, byteLength } from '../../contract/form'
 import { quantity, t } from '../i18n'
-import { formatNumber, parseTyped, plainText } from '../lib/numbers'
+import { formatNumber, parseTypedNumber, plainText } from '../lib/numbers'
 import { IconButton } from '../shared/Icon'
 import type { ControlAttributes } from './Row'
 
@@ -80,10 +80,10 @@ export function NumberInput({ attributes, field: { min, fractions }, value, chan
       attributes={attributes}
       // The number pads of some phones have no minus key.
       inputMode={min < 0 ? 'text' : fractions ? 'decimal' : 'numeric'}
-      value={parseTyped(typed) === value ? typed : plainText(value).replace('.', t('number.point'))}
+      value={parseTypedNumber(typed) === value ? typed : plainText(value).replace('.', t('number.point'))}
       change={(text) => {
         setTyped(text)
-        change(parseTyped(text))
+        change(parseTypedNumber(text))
       }}
     />
   )
@@ -128,14 +128,14 @@ export function Slider<R>({ attributes, field, value, record, change }: SliderPr
 }
 
 /** The counter appears when this share of the limit is used. */
-const COUNTER_FROM = 0.7
+const COUNTER_FROM_SHARE = 0.7
 /** A field whose limit is smaller than this number of bytes has a hint instead of a counter. */
 const MIN_LIMIT_WITH_COUNTER = 20
 
 /** Shows the number of bytes of a text that is close to its limit. */
 export function ByteCount({ text, max }: { text: string; max: number }) {
   const count = byteLength(text)
-  return max < MIN_LIMIT_WITH_COUNTER || count < max * COUNTER_FROM ? null : (
+  return max < MIN_LIMIT_WITH_COUNTER || count < max * COUNTER_FROM_SHARE ? null : (
     <small translate="no">{t('app.bytes', { count, max })}</small>
   )
 }

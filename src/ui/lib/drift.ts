@@ -22,8 +22,8 @@ function stepOf(seconds: number): number {
 }
 
 /** The difference between two times in one or two units, such as 8 hours and 30 minutes. Undefined below three seconds. */
-export function drift(clockMs: number, rightMs: number) {
-  const seconds = Math.round(Math.abs(clockMs - rightMs) / 1000)
+export function drift(clockMs: number, correctMs: number) {
+  const seconds = Math.round(Math.abs(clockMs - correctMs) / 1000)
   if (!(seconds >= AGREE_SECONDS)) return
   const step = stepOf(seconds)
   let remaining = Math.round(seconds / step) * step
@@ -33,5 +33,5 @@ export function drift(clockMs: number, rightMs: number) {
     remaining -= count * length
     if (count) parts.push({ count, unit })
   }
-  return { isAhead: clockMs > rightMs, parts }
+  return { isAhead: clockMs > correctMs, parts }
 }

@@ -29,12 +29,12 @@ export function mapValues<T>(record: unknown, decode: (value: unknown, name: str
 }
 
 /** Replaces parts of `after` by the equal parts of `before`, so that unchanged parts are not rendered again. Modifies `after`. */
-export function keepSame<T>(before: unknown, after: T): T {
+export function reuseEqualParts<T>(before: unknown, after: T): T {
   if (!isObject(before) || !isObject(after)) return after
   const parts: Record<string, unknown> = after
   let isSame = Object.keys(before).length === Object.keys(after).length
   for (const name of Object.keys(after)) {
-    parts[name] = keepSame(before[name], parts[name])
+    parts[name] = reuseEqualParts(before[name], parts[name])
     isSame &&= parts[name] === before[name]
   }
   return isSame ? (before as T) : after

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import { formatNumber, share } from './numbers'
 
-it.each([[null], [undefined], ['5'], [{}], [[]], [true], [Number.NaN]])('number: %j has no text', (value) => {
-  expect(formatNumber(value, String)).toBeUndefined()
-})
+it.each([[null], [undefined], ['5'], [{}], [[]], [true], [Number.NaN]])(
+  'formatNumber: returns undefined for %j',
+  (value) => {
+    expect(formatNumber(value, String)).toBeUndefined()
+  },
+)
 
-it('number: is formatted with its unit', () => {
+it('formatNumber: passes a number to the format function', () => {
   expect(formatNumber(0, (value) => `${value} dBm`)).toBe('0 dBm')
 })
 

@@ -1,5 +1,5 @@
 /** Parses a number with a decimal comma or point. Returns any other text unchanged. */
-export function parseTyped(text: string): number | string {
+export function parseTypedNumber(text: string): number | string {
   const plain = text.trim().replace(',', '.')
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../testing/properties'
 import { paths } from '../../testing/routes'
-import { basePathOf, safeReturn, urlPart } from './paths'
+import { basePathOf, safeReturnUrl, urlPart } from './paths'
 
 /** The paths of the specification. Screens that were added later are not in this list. */
 const specified = [
@@ -111,9 +111,9 @@ describe('basePathOf', () => {
   })
 })
 
-describe('safeReturn', () => {
+describe('safeReturnUrl', () => {
   it.each(['/', '/?1', '/settings/ntp', '/settings/ntp/', '/info/system?x=1'])('returns %s unchanged', (url) => {
-    expect(safeReturn(url)).toBe(url)
+    expect(safeReturnUrl(url)).toBe(url)
   })
 
   it.each([
@@ -147,7 +147,7 @@ describe('safeReturn', () => {
     'https://evil.example/settings/ntp',
     'http://[',
   ])('returns the live view instead of %j', (url) => {
-    expect(safeReturn(url)).toBe('/')
+    expect(safeReturnUrl(url)).toBe('/')
   })
 })
 

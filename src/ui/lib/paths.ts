@@ -11,7 +11,7 @@ export function basePathOf(pathname: string): string {
 }
 
 /** The returnUrl if it is the path of a screen, else '/': it must not lead to another site. */
-export function safeReturn(returnUrl: string | null): string {
+export function safeReturnUrl(returnUrl: string | null): string {
   const [path = ''] = returnUrl?.split('?') ?? []
   const isOwn = addressPattern.exec(path)?.[1] === '' && !path.startsWith('/login')
   return returnUrl && isOwn ? returnUrl : '/'

@@ -17,4 +17,4 @@ export const GAP_MS = 40_000
 export const OLD_POWER_SECONDS = 60
 
 /** From this age of its values on, the panel of an inverter also shows their date and time. The specification sets this value. */
-export const DATED_SECONDS = 300
+export const DATE_SHOWN_FROM_SECONDS = 300

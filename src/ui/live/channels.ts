@@ -2,7 +2,7 @@ import type { ChannelKind } from '../../contract/inverters/live'
 import { asRecord, isRecord, type Raw } from '../lib/json'
 
 /** The data of an inverter, merged from messages. Some messages contain only a part of it. */
-export interface Received {
+export interface ReceivedData {
   raw: Raw
   receivedAtMs: number
   channelsReceivedAtMs: number

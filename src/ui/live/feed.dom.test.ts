@@ -55,13 +55,13 @@ it('live feed: simultaneous pushes of several inverters are published together',
 })
 
 it('live data: new data updates all ages on the page immediately', () => {
-  const beginSecond = vi.spyOn(eachSecond, 'beginSecond')
+  const restartSecondTimer = vi.spyOn(eachSecond, 'restartSecondTimer')
   unsubscribe = followLive()
   const feed = createFeed()
   vi.advanceTimersByTime(5000)
   feed.acceptPush(push(100))
   vi.advanceTimersByTime(0)
-  expect(beginSecond).toHaveBeenCalledTimes(1)
+  expect(restartSecondTimer).toHaveBeenCalledTimes(1)
   feed.stop()
 })
 
@@ -148,22 +148,22 @@ it('live feed: after the page was hidden, its data is outdated until a message a
   feed.followSocket('open')
   feed.acceptPush(push(100))
   vi.advanceTimersByTime(1000)
-  expect(liveState.get().isKept).toBe(false)
+  expect(liveState.get().isFromBeforePause).toBe(false)
   // Published immediately: no timer runs before the browser stores the page in its cache.
   feed.followSocket('paused')
-  expect(liveState.get().isKept).toBe(true)
+  expect(liveState.get().isFromBeforePause).toBe(true)
   // A message can still arrive while the page is hidden.
   feed.acceptPush(push(101))
   vi.advanceTimersByTime(1000)
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   feed.followSocket('connecting')
-  expect(liveState.get().isKept).toBe(true)
+  expect(liveState.get().isFromBeforePause).toBe(true)
   feed.followSocket('open')
   vi.advanceTimersByTime(1000)
-  expect(liveState.get().isKept).toBe(true)
+  expect(liveState.get().isFromBeforePause).toBe(true)
   feed.acceptPush(push(102))
   vi.advanceTimersByTime(1000)
-  expect(liveState.get().isKept).toBe(false)
+  expect(liveState.get().isFromBeforePause).toBe(false)
   feed.stop()
 })
 

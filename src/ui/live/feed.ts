@@ -13,7 +13,7 @@ import { FRESH_MS, OUTDATED_MS, PUSHED_EVERY_MS, SILENT_MS } from './ages'
 import { followLive } from './followLive'
 import { hasZeroLimit } from './limitRead'
 import { isPolledIn, type LiveState, liveState, noLiveState } from './liveStore'
-import { decodeLive, type Live, type Merged, merge, serialsToAsk } from './merge'
+import { decodeLive, type Live, type MergedData, merge, serialsToAsk } from './merge'
 
 const FRAME_MS = 16
 /** Pushes are shown once a second at most: ages are shown in seconds anyway. */
@@ -22,10 +22,10 @@ const SHOW_PUSHES_EVERY_MS = 1000
 /** Merges answers and pushes into `liveState`, and decides when to ask the device. */
 export function createFeed() {
   const stopped = new AbortController()
-  let live: Merged | undefined
+  let live: MergedData | undefined
   let state: LiveState = { ...noLiveState, busy: false }
   let chosenSerial: string | undefined
-  /** No request before this time of `performance.now()`. */
+  /** No request is sent before this time of `performance.now()`. */
   let notBeforeMs = 0
   /** Whether the first push after a failed request has triggered a new request. The push shows that the device answers again. A push of v26 contains only one inverter, so the list is requested. */
   let hasRetried = false
@@ -68,20 +68,20 @@ export function createFeed() {
     update({})
   }
 
-  /** Merges an answer or a push. Returns false if it is not live data. */
-  function accept(message: unknown, request: { askedAtMs?: number; isWhole?: boolean } = {}): boolean {
+  /** Merges an answer or a push. Returns false if the message is not live data. */
+  function accept(message: unknown, request: { askedAtMs?: number; isCompleteList?: boolean } = {}): boolean {
     const merged = merge(live, message, { nowMs: monotonicMs(), ...request })
     if (!merged) return false
     live = merged
-    state = { ...state, isKept: false }
+    state = { ...state, isFromBeforePause: false }
     return true
   }
 
   async function askFor(query = '') {
-    const isWhole = !query
+    const isCompleteList = !query
     const askedAtMs = monotonicMs()
-    const isLiveData = accept(await get('/api/livedata/status', query, stopped.signal), { askedAtMs, isWhole })
-    if (isWhole && !isLiveData) throw new ApiError('unreadable')
+    const isLiveData = accept(await get('/api/livedata/status', query, stopped.signal), { askedAtMs, isCompleteList })
+    if (isCompleteList && !isLiveData) throw new ApiError('unreadable')
     update({})
   }
 
@@ -128,12 +128,13 @@ export function createFeed() {
       chosenSerial = serial
     },
     followSocket(socket: SocketState) {
-      const isKept = socket === 'paused' || state.socket === 'paused'
-      const isFresh = !isKept && monotonicMs() - (live?.receivedAtMs ?? 0) <= FRESH_MS
-      update({ socket, isKept: isKept || !!state.isKept })
+      // A pause begins or ends.
+      const isPauseBoundary = socket === 'paused' || state.socket === 'paused'
+      const isFresh = !isPauseBoundary && monotonicMs() - (live?.receivedAtMs ?? 0) <= FRESH_MS
+      update({ socket, isFromBeforePause: isPauseBoundary || !!state.isFromBeforePause })
       if (socket !== 'open') forgetStartTime()
       // Published immediately: the back-forward cache stores the page in its present state.
-      if (isKept) publish()
+      if (isPauseBoundary) publish()
       if (socket === 'open' || socket === 'paused' || isFresh) return
       ask()
     },
@@ -141,7 +142,7 @@ export function createFeed() {
     askIfSilent() {
       const mayBeOld = hasClockJumped()
       if (state.socket === 'paused') return
-      if (mayBeOld) update({ isKept: true })
+      if (mayBeOld) update({ isFromBeforePause: true })
       const silentSinceMs = monotonicMs() - SILENT_MS
       const isSilent = [...(live?.inverters.values() ?? [])].some(({ receivedAtMs }) => receivedAtMs < silentSinceMs)
       if (isPolledIn(state.socket) || state.error || isSilent || mayBeOld) ask()

@@ -1,7 +1,7 @@
 import type { ChannelKind } from '../../contract/inverters/live'
 import { asRecord, isRecord, mapValues, type Raw } from '../lib/json'
 import { numberOf, plainText, share } from '../lib/numbers'
-import { type Channel, channelsIn, hasMeasured, type Received } from './channels'
+import { type Channel, channelsIn, hasMeasured, type ReceivedData } from './channels'
 import { isLimitRead } from './limitRead'
 
 /** A measured value with its unit, and the number of decimal places to show, as the device sends it. */
@@ -77,15 +77,15 @@ export function decodeAmount(raw: unknown): Amount | undefined {
 }
 
 /** Decodes all that the gateway has sent about an inverter. `startedAtMs`: when the gateway started, if that is known. */
-export function decodeInverter(received: Received, startedAtMs?: number): Inverter {
+export function decodeInverter(received: ReceivedData, startedAtMs?: number): Inverter {
   const { raw, receivedAtMs, channelsReceivedAtMs } = received
-  const sent = channelsIn(raw)
-  const hasSent = hasMeasured(sent)
+  const channels = channelsIn(raw)
+  const hasSent = hasMeasured(channels)
   // Until the inverter has sent values, its limit is 0, and the age of its values counts from the gateway's start.
   const knownRaw = hasSent ? raw : {}
   const limitRaw = isLimitRead(received, startedAtMs) ? knownRaw : {}
   const decode = decodeChannel(hasSent)
-  const cards = sent.filter(isUsedAmong(sent)).map(decode)
+  const cards = channels.filter(isUsedAmong(channels)).map(decode)
   // v23 has the yields in AC, v26 in INV.
   const amountOf = (property: string) =>
     cards.find(({ kind, amounts }) => kind !== 'DC' && amounts[property])?.amounts[property]
@@ -108,7 +108,7 @@ export function decodeInverter(received: Received, startedAtMs?: number): Invert
     yieldTotal: amountOf('YieldTotal'),
     temperature: amountOf('Temperature'),
     cards,
-    strings: sent.filter(isString).map(decode),
+    strings: channels.filter(isString).map(decode),
     radio: decodeRadio(raw.radio_stats),
   }
 }

@@ -1,9 +1,9 @@
 import { asRecord, type Raw } from '../lib/json'
 import { numberOf } from '../lib/numbers'
-import { channelsIn, hasMeasured, type Received } from './channels'
+import { channelsIn, hasMeasured, type ReceivedData } from './channels'
 
 /** Whether the gateway reports a limit of 0 % for an inverter that has sent values. This 0 % may mean that the gateway has not read the limit yet. */
-export function hasZeroLimit({ raw, channelsReceivedAtMs }: Received): boolean {
+export function hasZeroLimit({ raw, channelsReceivedAtMs }: ReceivedData): boolean {
   return raw.limit_relative === 0 && channelsReceivedAtMs > 0 && hasMeasured(channelsIn(raw))
 }
 
@@ -16,7 +16,8 @@ const LIMITS_READ_AFTER_MS = 300_000
 /** An inverter with a limit of 0 % feeds in less than this. */
 const TOO_MANY_WATTS = 100
 
-export function isLimitRead({ raw, receivedAtMs }: Received, startedAtMs: number | undefined): boolean {
+/** Whether the gateway has read the limit from the inverter, so that the reported limit is real. */
+export function isLimitRead({ raw, receivedAtMs }: ReceivedData, startedAtMs: number | undefined): boolean {
   if (raw.limit_relative !== 0) return true
   const measuredAtMs = receivedAtMs - 1000 * (numberOf(raw.data_age) ?? 0)
   if (startedAtMs === undefined || measuredAtMs < startedAtMs + LIMITS_READ_AFTER_MS) return false

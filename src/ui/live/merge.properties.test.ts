@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '../../testing/properties'
 import { parseJson } from '../lib/json'
 import { ageSecondsAt, decodeAmount } from './inverter'
-import { decodeLive, type Merged, merge, serialsToAsk } from './merge'
+import { decodeLive, type MergedData, merge, serialsToAsk } from './merge'
 
 const json = fc.oneof(
   fc.constantFrom(null, true, -1, 0, 1.5, 1e300, '', 'text', [], {}, [[]], { v: {} }),
@@ -37,20 +37,20 @@ const message = fc.record(
   { requiredKeys: ['inverters'] },
 )
 
-function mergeAll(messages: readonly unknown[], start?: Merged): Merged {
-  return messages.reduce<Merged | undefined>(
+function mergeAll(messages: readonly unknown[], start?: MergedData): MergedData {
+  return messages.reduce<MergedData | undefined>(
     (live, next, index) => merge(live, next, { nowMs: index + 1 }) ?? live,
     start,
-  ) as Merged
+  ) as MergedData
 }
 
-const serials = ({ inverters }: Merged) => [...inverters.keys()]
+const serials = ({ inverters }: MergedData) => [...inverters.keys()]
 
 describe('live data', () => {
   it('decodes or ignores any message, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(message, json), fc.oneof(message, json), (one, other) => {
-        const live = merge(merge(undefined, one, { nowMs: 1 }), other, { nowMs: 2, isWhole: true })
+        const live = merge(merge(undefined, one, { nowMs: 1 }), other, { nowMs: 2, isCompleteList: true })
         if (!live) return
         for (const inverter of decodeLive(live).inverters) {
           expect(inverter.name).not.toBe('')
@@ -88,10 +88,10 @@ describe('live data', () => {
     )
   })
 
-  it('has exactly the inverters of the last whole list', () => {
+  it('has exactly the inverters of the last complete list', () => {
     fc.assert(
       fc.property(message, message, (before, list) => {
-        const live = merge(mergeAll([before]), list, { nowMs: 9, isWhole: true }) as Merged
+        const live = merge(mergeAll([before]), list, { nowMs: 9, isCompleteList: true }) as MergedData
         expect(new Set(serials(live))).toEqual(new Set(list.inverters.map((one) => one.serial)))
       }),
     )
@@ -100,8 +100,8 @@ describe('live data', () => {
   it('is not overwritten by an answer to an earlier request', () => {
     fc.assert(
       fc.property(message, message, (push, late) => {
-        const pushed = merge(undefined, push, { nowMs: 10 }) as Merged
-        const merged = merge(pushed, late, { nowMs: 20, askedAtMs: 5 }) as Merged
+        const pushed = merge(undefined, push, { nowMs: 10 }) as MergedData
+        const merged = merge(pushed, late, { nowMs: 20, askedAtMs: 5 }) as MergedData
         for (const [serial, received] of pushed.inverters) expect(merged.inverters.get(serial)).toEqual(received)
         expect(decodeLive(merged).totals).toEqual(decodeLive(pushed).totals)
       }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { entry, liveOf, watts } from '../../testing/liveEntry'
 import { parseJson } from '../lib/json'
 import { ageSecondsAt, type Inverter } from './inverter'
-import { decodeLive, type Live, type Merged, merge, serialsToAsk } from './merge'
+import { decodeLive, type Live, type MergedData, merge, serialsToAsk } from './merge'
 
 /** An entry of the list that v26 sends, which has no channels. */
 const listed = (serial: string, more: object = {}) => {
@@ -11,13 +11,13 @@ const listed = (serial: string, more: object = {}) => {
 }
 const message = (...inverters: object[]) => ({ inverters, total: { Power: watts(1) }, hints: { time_sync: false } })
 
-function mergedList(...inverters: object[]): Merged {
-  const merged = merge(undefined, message(...inverters), { nowMs: 1000, isWhole: true })
+function mergedList(...inverters: object[]): MergedData {
+  const merged = merge(undefined, message(...inverters), { nowMs: 1000, isCompleteList: true })
   if (!merged) throw new Error('no live data')
   return merged
 }
 /** The live data after another message. */
-function shownAfter(before: Merged, message: unknown, arrival: Parameters<typeof merge>[2], shown?: Live): Live {
+function shownAfter(before: MergedData, message: unknown, arrival: Parameters<typeof merge>[2], shown?: Live): Live {
   return decodeLive(merge(before, message, arrival) ?? before, shown)
 }
 const serials = ({ inverters }: Live) => inverters.map(({ serial }) => serial)
@@ -68,14 +68,14 @@ describe('merging', () => {
   test('only an answer that lists all inverters removes an inverter', () => {
     const before = mergedList(entry('a'), entry('b'))
     expect(serials(shownAfter(before, message(entry('b')), { nowMs: 2000 }))).toEqual(['a', 'b'])
-    expect(serials(shownAfter(before, message(entry('b')), { nowMs: 2000, isWhole: true }))).toEqual(['b'])
-    expect(serials(shownAfter(before, message(), { nowMs: 2000, isWhole: true }))).toEqual([])
+    expect(serials(shownAfter(before, message(entry('b')), { nowMs: 2000, isCompleteList: true }))).toEqual(['b'])
+    expect(serials(shownAfter(before, message(), { nowMs: 2000, isCompleteList: true }))).toEqual([])
   })
 
   test('an entry without channels keeps the known channels and events', () => {
     const live = shownAfter(mergedList(entry('a')), message(listed('a', { reachable: false })), {
       nowMs: 2000,
-      isWhole: true,
+      isCompleteList: true,
     })
     expect(live.inverters[0]).toMatchObject({
       status: 'unreachable',
@@ -111,9 +111,9 @@ describe('merging', () => {
   })
 
   test('an answer that arrives after a newer push does not overwrite it', () => {
-    const pushed = merge(mergedList(entry('a')), message(entry('a', { name: 'Pushed' })), { nowMs: 5000 }) as Merged
+    const pushed = merge(mergedList(entry('a')), message(entry('a', { name: 'Pushed' })), { nowMs: 5000 }) as MergedData
     const late = { ...message(entry('a', { name: 'Old' }), entry('b')), total: { Power: watts(99) } }
-    const live = shownAfter(pushed, late, { nowMs: 6000, askedAtMs: 4000, isWhole: true })
+    const live = shownAfter(pushed, late, { nowMs: 6000, askedAtMs: 4000, isCompleteList: true })
     expect(live.inverters.map(({ name }) => name)).toEqual(['Pushed', 'Roof b'])
     expect(live.totals).toEqual({ Power: { value: 1, unit: 'W', digits: 1 } })
   })

@@ -1,7 +1,7 @@
 import { extension } from 'virtual:extension'
-import { asRecord, isRecord, keepSame, mapValues, type Raw } from '../lib/json'
+import { asRecord, isRecord, mapValues, type Raw, reuseEqualParts } from '../lib/json'
 import { numberOf, plainText } from '../lib/numbers'
-import { hasChannels, type Received } from './channels'
+import { hasChannels, type ReceivedData } from './channels'
 import { type Amounts, decodeAmount, decodeInverter, type Inverter } from './inverter'
 
 /** The live data of all inverters. */
@@ -19,9 +19,9 @@ export interface Live {
 }
 
 /** All received data, in the device's format. */
-export interface Merged {
+export interface MergedData {
   /** By serial. */
-  inverters: ReadonlyMap<string, Received>
+  inverters: ReadonlyMap<string, ReceivedData>
   total: Raw
   hints: Raw
   others?: Raw
@@ -35,21 +35,21 @@ interface Arrival {
   /** When the answer was requested. Data that has arrived since then is newer than the answer. */
   askedAtMs?: number
   /** The message lists all inverters. Inverters that it does not list were removed. */
-  isWhole?: boolean
+  isCompleteList?: boolean
 }
 
 /** Merges an answer or push, with one inverter or all, into the known data. Returns undefined if the message is not live data. */
 export function merge(
-  known: Merged | undefined,
+  known: MergedData | undefined,
   message: unknown,
-  { nowMs, askedAtMs = nowMs, isWhole }: Arrival,
-): Merged | undefined {
+  { nowMs, askedAtMs = nowMs, isCompleteList }: Arrival,
+): MergedData | undefined {
   if (!isRecord(message)) return
-  const isOthersOnly = extension && known && !isWhole && hasOthersOnly(message)
+  const isOthersOnly = extension && known && !isCompleteList && hasOthersOnly(message)
   const sent = isOthersOnly ? [] : message.inverters
   if (!Array.isArray(sent)) return
   const isNewer = ({ receivedAtMs }: { receivedAtMs: number }) => receivedAtMs > askedAtMs
-  const inverters = new Map(isWhole ? [] : known?.inverters)
+  const inverters = new Map(isCompleteList ? [] : known?.inverters)
   for (const item of sent) {
     const entry = asRecord(item)
     const serial = plainText(entry.serial)
@@ -70,14 +70,14 @@ export function merge(
 
 /** The data for the screens. Unchanged parts of `shown` stay the same object, so that they are not rendered again. `startedAtMs`: start time of the gateway, if known. */
 export function decodeLive(
-  { inverters: all, total, hints, ...others }: Merged,
+  { inverters: all, total, hints, ...others }: MergedData,
   shown?: Live,
   startedAtMs?: number,
 ): Live {
   const inverters = Array.from(all.values(), (received) => decodeInverter(received, startedAtMs)).sort(
     (one, other) => (one.order ?? 0) - (other.order ?? 0),
   )
-  return keepSame(shown, {
+  return reuseEqualParts(shown, {
     ...others,
     inverters,
     totals: decodeTotals(total, inverters),
@@ -104,7 +104,7 @@ function othersIn({ inverters: _inverters, total: _total, hints: _hints, ...othe
 
 /** An outdated answer only adds members that are not known yet. */
 function mergeOthers(known: Raw | undefined, sent: Raw, isOutdated: boolean): Raw {
-  return keepSame(known, isOutdated ? { ...sent, ...known } : { ...known, ...sent })
+  return reuseEqualParts(known, isOutdated ? { ...sent, ...known } : { ...known, ...sent })
 }
 
 /** A fork's firmware may push its own members alone, without inverters. */
@@ -112,7 +112,7 @@ function hasOthersOnly(message: Raw): boolean {
   return !('inverters' in message) && Object.values(othersIn(message)).some(isRecord)
 }
 
-function mergeEntry(entry: Raw, last: Received | undefined, nowMs: number): Received {
+function mergeEntry(entry: Raw, last: ReceivedData | undefined, nowMs: number): ReceivedData {
   return {
     raw: { ...last?.raw, ...entry },
     receivedAtMs: nowMs,
@@ -123,13 +123,17 @@ function mergeEntry(entry: Raw, last: Received | undefined, nowMs: number): Rece
 /** The device may list the inverters without their channels. After such a list the page requests this many inverters one by one, and also each inverter whose channels never came. */
 const REFRESHED_PER_LIST = 2
 
-const orderOf = ({ raw }: Received) => numberOf(raw.order) ?? 0
+const orderOf = ({ raw }: ReceivedData) => numberOf(raw.order) ?? 0
 
 /**
  * The serials of the inverters to request one by one. The chosen inverter comes first, then those with the oldest channels. Equally old ones
  * are in the order in which they are shown. Contains the first two inverters with channels older than `askedAtMs`, and all without channels.
  */
-export function serialsToAsk(live: Merged | undefined, chosenSerial: string | undefined, askedAtMs: number): string[] {
+export function serialsToAsk(
+  live: MergedData | undefined,
+  chosenSerial: string | undefined,
+  askedAtMs: number,
+): string[] {
   return [...(live?.inverters ?? [])]
     .filter(([, { channelsReceivedAtMs }]) => channelsReceivedAtMs < askedAtMs)
     .sort(

@@ -11,7 +11,7 @@ export interface Point {
 export interface Series {
   points: Point[]
   /** The shortest time between two points. A value that comes sooner replaces the value of the last point. */
-  everyMs: number
+  intervalMs: number
   highest: Point
 }
 
@@ -24,19 +24,19 @@ export const ROOF = ''
 /** The largest number of points in one series, and in all series of a day together. */
 const MAX_POINTS = 300
 const MAX_POINTS_PER_DAY = 900
-const FIRST_EVERY_MS = 1000
+const FIRST_INTERVAL_MS = 1000
 
-export function addPoint(day: DaySeries, serial: string, point: Point, everyMs = FIRST_EVERY_MS) {
-  const series = day.get(serial) ?? { points: [], everyMs, highest: point }
+export function addPoint(day: DaySeries, serial: string, point: Point, intervalMs = FIRST_INTERVAL_MS) {
+  const series = day.get(serial) ?? { points: [], intervalMs, highest: point }
   const { points } = series
   day.set(serial, series)
   if (point.value > series.highest.value) series.highest = point
   const last = points.at(-1)
-  if (last && point.atMs - last.atMs < series.everyMs) last.value = point.value
+  if (last && point.atMs - last.atMs < series.intervalMs) last.value = point.value
   else points.push({ ...point })
   if (points.length > Math.min(MAX_POINTS, MAX_POINTS_PER_DAY / day.size)) {
     series.points = points.filter((_, index) => index % 2 === 0)
-    series.everyMs *= 2
+    series.intervalMs *= 2
   }
 }
 

@@ -4,14 +4,14 @@ import { longDate } from '../../simulator/gateway/timezone'
 import { type Location, sunDay, sunPosition } from '../../simulator/world/sun'
 import { randomNumbers } from '../../testing/roofYear'
 import type { Inverter } from './inverter'
-import { noSilences, type Silence, type Sun, silencesOf, stillSilent, sunOf } from './silence'
+import { noSilences, type Silence, type Sun, silencesBeforeSunTimes, silencesOf, sunOf } from './silence'
 
 /** In seconds, like all times of this file whose names do not end in `Ms` or `_MS`. */
 const HOUR = 3600
 const NOW_MS = 1_000_000_000
 
 /** The values of an inverter that a test sets. */
-interface Known {
+interface KnownValues {
   serial?: string
   status?: Inverter['status']
   /** Seconds since the last answer. */
@@ -23,7 +23,7 @@ interface Known {
 }
 
 /** An inverter of 800 W. */
-function inverter({ serial = 'a', status = 'unreachable', age, watts = 3, uptime }: Known): Inverter {
+function inverter({ serial = 'a', status = 'unreachable', age, watts = 3, uptime }: KnownValues): Inverter {
   return {
     serial,
     status,
@@ -49,14 +49,14 @@ const sunAt = (hour: number): Sun => ({
 const producing = (watts: number) => inverter({ serial: 'b', status: 'producing', age: 4, watts })
 const silentFor = (hours: number, watts = 3, serial = 'b') => inverter({ serial, age: hours * HOUR, watts })
 
-function stateOf(known: Known, others: readonly Inverter[], sun: Sun | undefined): 'asleep' | 'fault' | 'none' {
+function stateOf(known: KnownValues, others: readonly Inverter[], sun: Sun | undefined): 'asleep' | 'fault' | 'none' {
   const silence = silencesOf([inverter(known), ...others], sun, NOW_MS).silent.get(known.serial ?? 'a')
   if (!silence) return 'none'
   return silence.isAsleep ? 'asleep' : 'fault'
 }
 
 describe('a silent inverter', () => {
-  test.each<[string, Known, readonly Inverter[], Sun | undefined, string]>([
+  test.each<[string, KnownValues, readonly Inverter[], Sun | undefined, string]>([
     ['is asleep at night', { age: 2 * HOUR }, [silentFor(2)], sunAt(23), 'asleep'],
     ['is asleep after midnight', { age: 6 * HOUR }, [silentFor(6.5)], sunAt(3), 'asleep'],
     ['is asleep at night if it is the only inverter', { age: 2 * HOUR }, [], sunAt(23), 'asleep'],
@@ -69,7 +69,13 @@ describe('a silent inverter', () => {
     ['is a fault at dusk while others produce much', { age: HOUR / 2 }, [producing(200)], sunAt(20), 'fault'],
     ['is a fault at dawn once others produce much', { age: 11 * HOUR }, [producing(200)], sunAt(7), 'fault'],
     ['is a fault at dusk if it fell silent by day', { age: 3 * HOUR }, [producing(9)], sunAt(20), 'fault'],
-    ['is a fault at night if it produced much', { age: 2 * HOUR, watts: 300 }, [silentFor(2)], sunAt(23), 'fault'],
+    [
+      'is a fault at night if its last power was high',
+      { age: 2 * HOUR, watts: 300 },
+      [silentFor(2)],
+      sunAt(23),
+      'fault',
+    ],
     ['is a fault at night if others fell silent hours later', { age: 8 * HOUR }, [silentFor(2)], sunAt(23), 'fault'],
     [
       'is a fault at night if only others have answered since the start of the gateway',
@@ -82,7 +88,7 @@ describe('a silent inverter', () => {
     ['without a known sun is a fault while others answer', { age: 60 }, [producing(9)], undefined, 'fault'],
     ['without a known sun is a fault if none has answered', { uptime: 600 }, [], undefined, 'fault'],
     [
-      'without a known sun is a fault if it produced much',
+      'without a known sun is a fault if its last power was high',
       { age: HOUR, watts: 300 },
       [silentFor(1)],
       undefined,
@@ -112,9 +118,12 @@ test('the start of a silence stays the same although ages are whole seconds', ()
 
 test('before the sun times arrive, an inverter that answers is removed from the silences, and none is added', () => {
   const before = silencesOf([inverter({ age: 600 }), inverter({ serial: 'b', age: 600 })], sunAt(12), NOW_MS)
-  const after = stillSilent([inverter({ age: 620 }), producing(400), inverter({ serial: 'c', age: 60 })], before)
+  const after = silencesBeforeSunTimes(
+    [inverter({ age: 620 }), producing(400), inverter({ serial: 'c', age: 60 })],
+    before,
+  )
   expect([...after.silent]).toEqual([['a', before.silent.get('a')]])
-  expect(stillSilent([inverter({ age: 640 })], after)).toBe(after)
+  expect(silencesBeforeSunTimes([inverter({ age: 640 })], after)).toBe(after)
 })
 
 test('the wake time is the time of sunrise, and is known only at night', () => {
@@ -162,7 +171,7 @@ const weathers = [
   [0, 0.04],
 ] as const
 
-interface Simulated {
+interface SimulatedStep {
   elevation: number
   /** The silences that a newly opened page would show, by inverter. */
   states: (Silence | undefined)[]
@@ -190,7 +199,7 @@ function daysOfYear(location: Location): Moment[][] {
 }
 
 /** A year of three inverters that face east, south and west. The inverter in the west breaks down at noon of `deathDay`, which counts from 0. A `deathDay` above 364 is never reached. */
-function simulateYear(days: Moment[][], deathDay: number, check: (step: Simulated, day: number) => void) {
+function simulateYear(days: Moment[][], deathDay: number, check: (step: SimulatedStep, day: number) => void) {
   const random = randomNumbers(7)
   const start = days[0]?.[0]?.atMs ?? 0
   const lastAnswersMs = [start, start, start]
@@ -201,8 +210,8 @@ function simulateYear(days: Moment[][], deathDay: number, check: (step: Simulate
     for (const { atMs, elevation, azimuth, sun } of moments) {
       const light = Math.sin((Math.max(0, elevation) * Math.PI) / 180)
       const watts = [90, 180, 270].map((facing, index) => {
-        const turned = Math.max(0, Math.cos(((azimuth - facing) * Math.PI) / 180))
-        const share = light * (diffuse + direct * turned)
+        const facingShare = Math.max(0, Math.cos(((azimuth - facing) * Math.PI) / 180))
+        const share = light * (diffuse + direct * facingShare)
         const isDead = index === 2 && (day > deathDay || (day === deathDay && atMs % DAY_MS >= DAY_MS / 2))
         return isDead || share < LEAST_LIGHT ? 0 : 800 * share
       })

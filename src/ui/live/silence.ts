@@ -78,15 +78,16 @@ export function silencesOf(
   nowMs: number,
   before = noSilences,
 ): Silences {
-  const isDark = createIsDark(inverters, sun)
+  const isExplainedByDarkness = createDarknessCheck(inverters, sun)
   const silent = new Map<string, Silence>()
   for (const inverter of inverters) {
     const { serial, status } = inverter
     if (isInReach(inverter)) continue
     const last = before.silent.get(serial)
-    const isKnownFault = !!last?.isKnownFault || !fadedOut(inverter) || fellSilentEarly(inverter, inverters, sun, nowMs)
+    const isKnownFault =
+      !!last?.isKnownFault || !hasFadedOut(inverter) || fellSilentEarly(inverter, inverters, sun, nowMs)
     const seconds = silentSeconds(inverter, nowMs)
-    const isAsleep = !isKnownFault && isDark(inverter, seconds)
+    const isAsleep = !isKnownFault && isExplainedByDarkness(inverter, seconds)
     if (status === 'unreachable' || (status === 'notPolled' && isAsleep))
       silent.set(serial, { sinceMs: sinceMsOf(inverter, nowMs, last), isAsleep, isKnownFault })
   }
@@ -95,7 +96,7 @@ export function silencesOf(
 }
 
 /** The silences while the sun times are being requested. Inverters that answer are removed, and no silence is added. */
-export function stillSilent(inverters: readonly Inverter[], before: Silences): Silences {
+export function silencesBeforeSunTimes(inverters: readonly Inverter[], before: Silences): Silences {
   const silent = new Map(before.silent)
   for (const inverter of inverters) if (isInReach(inverter)) silent.delete(inverter.serial)
   return silent.size < before.silent.size ? { ...before, silent } : before
@@ -115,16 +116,18 @@ function sinceMsOf(inverter: Inverter, nowMs: number, last: Silence | undefined)
 }
 
 /** True if the inverter's last power is as low as at dusk. */
-function fadedOut(inverter: Inverter): boolean {
+function hasFadedOut(inverter: Inverter): boolean {
   return (inverter.power?.value ?? 0) < (fullWatts(inverter) * DUSK_SHARE || DUSK_WATTS)
 }
 
 /** Returns a function that checks whether darkness explains a silence. */
-function createIsDark(inverters: readonly Inverter[], sun: Sun | undefined) {
+function createDarknessCheck(inverters: readonly Inverter[], sun: Sun | undefined) {
   const reachable = inverters.filter(isInReach)
   // If the sun is unknown, it is night when all inverters are silent and at least one of them has faded out.
-  const isNight = sun ? !sun.isDay : !reachable[0] && inverters.some((inverter) => inverter.power && fadedOut(inverter))
-  const isDim = reachable.every(fadedOut)
+  const isNight = sun
+    ? !sun.isDay
+    : !reachable[0] && inverters.some((inverter) => inverter.power && hasFadedOut(inverter))
+  const isDim = reachable.every(hasFadedOut)
 
   return ({ status, hasSent }: Inverter, seconds: number): boolean => {
     if (status === 'notPolled') return !!sun && isNight && hasSent && seconds < DAY_SECONDS

@@ -47,7 +47,7 @@ function goTo(timeMs: number) {
 }
 
 const seriesOf = (day: DaySeries, serial = SERIAL) => day.get(serial)
-const today = (page: Page) => seriesOf(page.recorded.today)
+const today = (page: Page) => seriesOf(page.recordedPower.today)
 const times = (page: Page) => today(page)?.points.map(({ atMs }) => atMs - NOON_MS)
 
 beforeEach(() => {
@@ -77,14 +77,14 @@ describe('recorded power', () => {
     push(after, 100)
     expect(times(after)).toEqual([0, 90_000, 170_000, 60 * MINUTE_MS])
     expect(today(after)?.highest).toEqual({ atMs: NOON_MS + 90_000, value: 912.3 })
-    expect(seriesOf(after.recorded.today, '')?.points).toEqual(today(after)?.points)
+    expect(seriesOf(after.recordedPower.today, '')?.points).toEqual(today(after)?.points)
   })
 
   test('contains the values that arrived before the recording started', async () => {
     const page = await importPage()
     push({ ...page, stop: () => undefined }, 300)
     page.recordPower()()
-    expect(page.recorded.today.get(SERIAL)?.points).toEqual([{ atMs: NOON_MS, value: 300 }])
+    expect(page.recordedPower.today.get(SERIAL)?.points).toEqual([{ atMs: NOON_MS, value: 300 }])
   })
 
   test('contains no values that arrive after the live view was left', async () => {
@@ -136,7 +136,7 @@ describe('recorded power', () => {
     expect(stored()?.length).toBeLessThan(24_000)
     const after = await load()
     push(after, 1, serials)
-    for (const day of [after.recorded.today, after.recorded.yesterday]) {
+    for (const day of [after.recordedPower.today, after.recordedPower.yesterday]) {
       const points = seriesOf(day, serials[0])?.points.map(({ atMs }) => atMs) ?? []
       expect(points.length).toBeGreaterThan(40)
       for (const [index, atMs] of points.entries())
@@ -161,12 +161,12 @@ describe('recorded power', () => {
     goTo(NOON_MS + DAY_MS / 2)
     push(page, 3)
     expect(today(page)).toMatchObject({ points: [{ value: 3 }], highest: { value: 3 } })
-    expect(seriesOf(page.recorded.yesterday)).toMatchObject({ points: [{ value: 900 }], highest: { value: 900 } })
+    expect(seriesOf(page.recordedPower.yesterday)).toMatchObject({ points: [{ value: 900 }], highest: { value: 900 } })
     goTo(NOON_MS + 1.6 * DAY_MS)
     const after = await load()
     push(after, 5)
     expect(today(after)?.points.map(({ value }) => value)).toEqual([5])
-    expect(seriesOf(after.recorded.yesterday)?.points.map(({ value }) => value)).toEqual([3])
+    expect(seriesOf(after.recordedPower.yesterday)?.points.map(({ value }) => value)).toEqual([3])
     expect(stored()).not.toContain('900')
   })
 
@@ -203,11 +203,11 @@ describe('stored text of the recorded power', () => {
     const page = await load()
     push(page, 100)
     for (const serial of [SERIAL, '']) {
-      const series = seriesOf(page.recorded.today, serial)
+      const series = seriesOf(page.recordedPower.today, serial)
       expect(series?.points.map(({ value }) => value)).toEqual([7, 100])
       expect(series?.highest.value).toBe(100)
     }
-    expect([...page.recorded.today.keys()].sort()).toEqual(['', SERIAL])
+    expect([...page.recordedPower.today.keys()].sort()).toEqual(['', SERIAL])
   })
 
   test.each([

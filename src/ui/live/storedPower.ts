@@ -6,7 +6,7 @@ import type { Live } from './merge'
 import { addPoint, addPower, type DaySeries } from './powerSeries'
 
 /** The recorded power of today and of the day before, kept in the browser's storage for each gateway. */
-export const recorded: { today: DaySeries; yesterday: DaySeries } = { today: new Map(), yesterday: new Map() }
+export const recordedPower: { today: DaySeries; yesterday: DaySeries } = { today: new Map(), yesterday: new Map() }
 
 const STORED_EVERY_MS = 60_000
 
@@ -18,17 +18,17 @@ export function startOfDay(timeMs: number, days = 0): number {
 }
 
 /** A series in a stored text. The seconds count from the time at the start of the text. */
-type StoredSeries = [serial: string, everyMs: number, points: [second: number, value: number][]]
+type StoredSeries = [serial: string, intervalMs: number, points: [second: number, value: number][]]
 
 function textOf(days: readonly DaySeries[], startMs: number, slotMs: number): string {
   const series = days.flatMap((day) =>
-    Array.from(day, ([serial, { points, everyMs, highest }]): StoredSeries => {
+    Array.from(day, ([serial, { points, intervalMs, highest }]): StoredSeries => {
       // Time is divided into slots of `slotMs`. The last point of each slot is stored. `highest` comes after all points, so that it is the stored point of its slot.
       const slots = [...points, highest].map(({ atMs, value }): [number, [number, number]] => [
         Math.floor(atMs / slotMs),
         [Math.floor((atMs - startMs) / 1000), Math.round(value * 10) / 10],
       ])
-      return [serial, Math.max(everyMs, slotMs), [...new Map(slots).values()]]
+      return [serial, Math.max(intervalMs, slotMs), [...new Map(slots).values()]]
     }),
   )
   return JSON.stringify([startMs, ...series])
@@ -38,10 +38,10 @@ function textOf(days: readonly DaySeries[], startMs: number, slotMs: number): st
 function pointsIn(text: string | null) {
   try {
     const [startMs, ...series] = (parseJson(text) ?? []) as [unknown, ...StoredSeries[]]
-    return series.flatMap(([serial, everyMs, points]) =>
+    return series.flatMap(([serial, intervalMs, points]) =>
       points
-        .filter((point) => [everyMs, ...point].every((part) => numberOf(part) !== undefined))
-        .map(([second, value]) => ({ serial, everyMs, atMs: Number(startMs) + second * 1000, value })),
+        .filter((point) => [intervalMs, ...point].every((part) => numberOf(part) !== undefined))
+        .map(([second, value]) => ({ serial, intervalMs, atMs: Number(startMs) + second * 1000, value })),
     )
   } catch {
     // Unreadable: start with no points.
@@ -53,15 +53,16 @@ let storedAtMs = 0
 
 /** Merges the series with those that other tabs and earlier visits have stored, drops points before yesterday, and stores the result. */
 function store(nowMs: number) {
-  const { today, yesterday } = recorded
+  const { today, yesterday } = recordedPower
   const days = [yesterday, today]
   const startMs = startOfDay(nowMs, -1)
   const todayMs = startOfDay(nowMs)
   // The series of this tab are converted to text too, so that one function reads both. The earliest point of a series sets the interval of the series.
   const all = [textOf(days, startMs, 1), readStored('power')].flatMap(pointsIn)
   for (const day of days) day.clear()
-  for (const { serial, everyMs, atMs, value } of all.sort((one, other) => one.atMs - other.atMs))
-    if (atMs >= startMs && atMs <= nowMs) addPoint(atMs < todayMs ? yesterday : today, serial, { atMs, value }, everyMs)
+  for (const { serial, intervalMs, atMs, value } of all.sort((one, other) => one.atMs - other.atMs))
+    if (atMs >= startMs && atMs <= nowMs)
+      addPoint(atMs < todayMs ? yesterday : today, serial, { atMs, value }, intervalMs)
   storedAtMs = nowMs
   writeStored('power', textOf(days, startMs, STORED_EVERY_MS))
 }
@@ -72,7 +73,7 @@ export function recordPower(): () => void {
   function add() {
     const { data } = liveState.get()
     if (!data) return
-    addPower(recorded.today, data, before)
+    addPower(recordedPower.today, data, before)
     before = data
     const nowMs = Date.now()
     if (Math.abs(nowMs - storedAtMs) >= STORED_EVERY_MS) store(nowMs)
@@ -82,8 +83,8 @@ export function recordPower(): () => void {
 }
 
 function clear() {
-  recorded.today.clear()
-  recorded.yesterday.clear()
+  recordedPower.today.clear()
+  recordedPower.yesterday.clear()
 }
 
 watchStored('power', () => readStored('power') || clear())

@@ -4,7 +4,7 @@ import { type Gettable, get } from '../device/api'
 import { asApiError, type Loaded } from '../device/outcome'
 import { type SocketState, useSocket } from '../device/useSocket'
 import { monotonicMs } from '../lib/clock'
-import { isRecord, keepSame, parseJson } from '../lib/json'
+import { isRecord, parseJson, reuseEqualParts } from '../lib/json'
 import { session } from '../state/session'
 import { PUSHED_EVERY_MS } from './ages'
 import { isPolledIn } from './liveStore'
@@ -35,12 +35,12 @@ export function useLiveRecord<P extends keyof Gettable>(
     busy: true,
     receivedAtMs: 0,
   })
-  const running = useRef<AbortController | undefined>(undefined)
+  const runningRequest = useRef<AbortController | undefined>(undefined)
   const notBeforeMs = useRef(0)
 
   function accept(message: Gettable[P], isAnswer: boolean) {
     setState(({ data, busy, receivedAtMs }) => ({
-      data: keepSame(data, isAnswer ? message : merge(data, message, receivedAtMs)),
+      data: reuseEqualParts(data, isAnswer ? message : merge(data, message, receivedAtMs)),
       error: undefined,
       busy: isAnswer ? false : busy,
       receivedAtMs: monotonicMs(),
@@ -48,9 +48,9 @@ export function useLiveRecord<P extends keyof Gettable>(
   }
 
   function ask() {
-    running.current?.abort()
+    runningRequest.current?.abort()
     const controller = new AbortController()
-    running.current = controller
+    runningRequest.current = controller
     setState((before) => ({ ...before, busy: true }))
     get(path, '', controller.signal).then(
       (answer) => controller.signal.aborted || accept(answer, true),
@@ -77,7 +77,7 @@ export function useLiveRecord<P extends keyof Gettable>(
     const unsubscribe = session.subscribe(() => document.hidden || ask())
     return () => {
       unsubscribe()
-      running.current?.abort()
+      runningRequest.current?.abort()
     }
   }, [])
   useEffect(() => {

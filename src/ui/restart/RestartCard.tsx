@@ -56,7 +56,7 @@ interface WaitProps {
   /** The text that is shown after the restart. */
   result?: string | undefined
   /** Shows the result as a warning. */
-  isDoubtful?: boolean
+  isResultWarning?: boolean
 }
 
 /** Counts the seconds of the wait, then shows the result. */
@@ -64,12 +64,12 @@ export function RestartWait({
   restart: { wait, keepWaiting },
   back,
   result = t('restart.back'),
-  isDoubtful,
+  isResultWarning,
 }: WaitProps) {
   const seconds = useEachSecond(() => Math.round((performance.now() - (wait?.sinceMs ?? 0)) / 1000))
   useRefocus(wait?.phase)
   if (!wait) return null
-  const { phase, about } = wait
+  const { phase, explanation } = wait
   const isWaiting = phase === 'waiting'
   const isBack = phase === 'restarted'
   const text = {
@@ -82,7 +82,11 @@ export function RestartWait({
   return (
     <article>
       <div role="status">
-        <p key={text} className={isWaiting ? '' : 'notice'} data-type={isBack && !isDoubtful ? 'success' : 'warning'}>
+        <p
+          key={text}
+          className={isWaiting ? '' : 'notice'}
+          data-type={isBack && !isResultWarning ? 'success' : 'warning'}
+        >
           {text}
         </p>
       </div>
@@ -91,7 +95,7 @@ export function RestartWait({
           {quantity(seconds, 's')}
         </p>
       )}
-      {!isBack && about && <p>{t(about)}</p>}
+      {!isBack && explanation && <p>{t(explanation)}</p>}
       {!isWaiting && (
         <div className="actions">
           {back && (

@@ -72,7 +72,7 @@ interface Wait {
   /** When the wait began, a time of `performance.now()`. */
   sinceMs: number
   /** A text that explains the wait. */
-  about: TextKey | undefined
+  explanation: TextKey | undefined
   /** The last answer. */
   status: SystemStatus | undefined
 }
@@ -132,24 +132,24 @@ export function useRestart() {
     }
   }, [wait])
 
-  function begin(about?: TextKey) {
+  function startWait(explanation?: TextKey) {
     // Removes the notice about the request.
     clear()
-    setWait({ phase: 'waiting', sinceMs: performance.now(), about, status: undefined })
+    setWait({ phase: 'waiting', sinceMs: performance.now(), explanation, status: undefined })
   }
 
   return {
     outcome,
     busy,
     wait,
-    begin,
+    startWait,
     keepWaiting: () => wait && setWait({ ...wait, phase: 'waiting' }),
-    end: () => setWait(undefined),
+    endWait: () => setWait(undefined),
     /**
      * Sends the command that restarts the device, then waits. A lost answer also starts the wait, because the restart may have cut the
      * connection. The wait shows whether the device restarts.
      */
-    async restartWith(send: () => Promise<WriteReply>, about?: TextKey) {
+    async restartWith(send: () => Promise<WriteReply>, explanation?: TextKey) {
       let isLost = false
       const reply = await run(() =>
         send().catch((thrown: unknown) => {
@@ -158,7 +158,7 @@ export function useRestart() {
           throw thrown
         }),
       )
-      if (isLost || reply?.type === 'success') begin(about)
+      if (isLost || reply?.type === 'success') startWait(explanation)
     },
   }
 }

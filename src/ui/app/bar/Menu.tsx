@@ -80,10 +80,10 @@ function NavGroup({ group, isOpen, toggle, close }: GroupProps) {
   )
 }
 
-function NavLink({ route: { path, label, isDivided }, close }: { route: AppRoute; close: () => void }) {
+function NavLink({ route: { path, label, hasDividerAbove }, close }: { route: AppRoute; close: () => void }) {
   const currentPath = usePath()
   return (
-    <li data-divided={isDivided}>
+    <li data-divided={hasDividerAbove}>
       <Link href={path} aria-current={currentPath === path ? 'page' : undefined} onClick={close}>
         {label && t(label)}
       </Link>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { hourMinute, quantity, t } from '../../i18n'
 import { timeTicks } from '../../lib/scale'
 import type { Point, Series } from '../../live/powerSeries'
-import { recorded, startOfDay } from '../../live/storedPower'
+import { recordedPower, startOfDay } from '../../live/storedPower'
 import { Chart } from '../../shared/Chart'
-import { axesOf, isOnAxis, markOf, nearestPoint, pathsOf, shifted } from './chartLines'
+import { axesOf, isOnAxis, markOf, nearestPoint, pathsOf, shiftedSeries } from './chartLines'
 import type { Daylight } from './daylight'
 
 /** The number of positions on the time axis that the arrow keys can select. */
@@ -15,7 +15,7 @@ const SHORTEST_CURVE_MS = 120_000
 const timeText = (atMs: number) => hourMinute(new Date(atMs))
 const watts = (value: number) => quantity(value, 'W', 0)
 
-const emptySeries: Series = { points: [], everyMs: 0, highest: { atMs: 0, value: 0 } }
+const emptySeries: Series = { points: [], intervalMs: 0, highest: { atMs: 0, value: 0 } }
 
 interface Props {
   /** The serial of an inverter, or ROOF for all inverters together. */
@@ -31,8 +31,8 @@ interface Props {
 export function DayChart({ serial, step, select, daylight, children }: Props) {
   const nowMs = Date.now()
   const dayMs = startOfDay(nowMs)
-  const today = recorded.today.get(serial) ?? emptySeries
-  const yesterday = shifted(recorded.yesterday.get(serial) ?? emptySeries, dayMs - startOfDay(nowMs, -1))
+  const today = recordedPower.today.get(serial) ?? emptySeries
+  const yesterday = shiftedSeries(recordedPower.yesterday.get(serial) ?? emptySeries, dayMs - startOfDay(nowMs, -1))
   const axes = axesOf([yesterday, today], daylight, nowMs)
   const spanMs = axes.toMs - axes.fromMs
   const paths = pathsOf(today, axes)

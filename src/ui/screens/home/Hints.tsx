@@ -2,6 +2,7 @@ import { t } from '../../i18n'
 import type { Live } from '../../live/merge'
 import { Link } from '../../shared/Link'
 
+/** Each hint of the device: its name in the live data, its text, and the path and the name of the screen that solves the problem. */
 export const problems = [
   ['radio_problem', 'live.radioProblem', '/info/system', 'systemInfo.title'],
   ['pin_mapping_issue', 'live.noPins', '/settings/device', 'nav.device'],

@@ -93,7 +93,7 @@ test.each([
   await open()
   const state = liveState.get()
   const data = state.data && { ...state.data, asOfMs: new Date('2026-06-21T14:10:30').getTime() }
-  act(() => liveState.set({ ...state, data, isKept: true }))
+  act(() => liveState.set({ ...state, data, isFromBeforePause: true }))
   expect(document.querySelector('.totals small')?.textContent).toBe(text)
   expect(document.title).not.toMatch(/W/)
 })

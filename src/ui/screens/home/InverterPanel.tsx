@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { dateTime, quantity, t } from '../../i18n'
 import { monotonicMs } from '../../lib/clock'
-import { DATED_SECONDS } from '../../live/ages'
+import { DATE_SHOWN_FROM_SECONDS } from '../../live/ages'
 import { ageSecondsAt, type Card, type Inverter, isInReach } from '../../live/inverter'
 import { isFault, silences } from '../../live/silence'
 import { useMedia } from '../../shared/hooks/browser'
@@ -100,7 +100,7 @@ function Age({ inverter }: { inverter: Inverter }) {
       {t('live.age')}{' '}
       <span translate="no">
         {quantity(seconds, 's')}
-        {seconds > DATED_SECONDS && ` · ${dateTime(new Date(Date.now() - seconds * 1000))}`}
+        {seconds > DATE_SHOWN_FROM_SECONDS && ` · ${dateTime(new Date(Date.now() - seconds * 1000))}`}
       </span>
     </span>
   )

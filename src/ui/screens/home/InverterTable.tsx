@@ -21,8 +21,8 @@ interface Props {
 /** A table with a row for each inverter; a click on a heading sorts it by that column. */
 export function InverterTable({ inverters, chosenSerial, choose }: Props) {
   // The number of the column that sorts the rows, from 1; negative for descending order. 0 keeps the order of the device.
-  const [stored, store] = useStored('order')
-  const order = Number(stored)
+  const [storedOrder, storeOrder] = useStored('order')
+  const order = Number(storedOrder)
   const sortColumn = Math.abs(order) - 1
   const direction = order > 0 ? 'ascending' : 'descending'
   const knownSilences = useStore(silences)
@@ -39,7 +39,7 @@ export function InverterTable({ inverters, chosenSerial, choose }: Props) {
                 <button
                   type="button"
                   className="quiet"
-                  onClick={() => store(String(order === column + 1 ? -order : column + 1))}
+                  onClick={() => storeOrder(String(order === column + 1 ? -order : column + 1))}
                 >
                   {t(heading)} {column === sortColumn && <Icon name={order > 0 ? 'up' : 'down'} />}
                 </button>

@@ -32,7 +32,7 @@ export function InverterTabs({ inverters, chosenSerial, choose, vertical }: Prop
 
 function Tile({ inverter }: { inverter: Inverter }) {
   const { serial, name, status, power, yieldDay, cards } = inverter
-  const weak = useStore(weakStrings)
+  const knownWeakStrings = useStore(weakStrings)
   const knownSilences = useStore(silences)
   const silence = knownSilences.silent.get(serial)
   const { tone, icon, text: statusText } = viewOf(inverter, knownSilences)
@@ -52,11 +52,11 @@ function Tile({ inverter }: { inverter: Inverter }) {
       <small data-status={status} translate="no">
         {text}
       </small>
-      {isInReach(inverter) && <PowerBars inverter={inverter} weak={weak} />}
+      {isInReach(inverter) && <PowerBars inverter={inverter} weakStrings={knownWeakStrings} />}
       <small translate="no">{yieldDay && t('live.today', { value: energyText(yieldDay) })}</small>
     </>
   )
-  return <MemoRender deps={[name, status, tone, power, yieldDay, cards, text, weak]} render={render} />
+  return <MemoRender deps={[name, status, tone, power, yieldDay, cards, text, knownWeakStrings]} render={render} />
 }
 
 const WH_PER_KWH = 1000

@@ -110,8 +110,8 @@ interface RotateProps {
 
 /** Cycles through the inverters, for a tablet on a wall. Pauses during use and after a touch. */
 function AutoRotate({ area, chosenSerial, next }: RotateProps) {
-  const [stored, setStored] = useStored('rotation')
-  const isOn = stored === 'on'
+  const [storedRotation, storeRotation] = useStored('rotation')
+  const isOn = storedRotation === 'on'
   const prefersReducedMotion = useMedia('(prefers-reduced-motion: reduce)')
 
   const touchedAtMs = useRef(Number.NEGATIVE_INFINITY)
@@ -137,7 +137,7 @@ function AutoRotate({ area, chosenSerial, next }: RotateProps) {
 
   if (prefersReducedMotion) return null
   return (
-    <Switch name="rotation" isOn={isOn} change={(isChecked) => setStored(isChecked ? 'on' : null)}>
+    <Switch name="rotation" isOn={isOn} change={(isChecked) => storeRotation(isChecked ? 'on' : null)}>
       {t('live.takeTurns')}
     </Switch>
   )

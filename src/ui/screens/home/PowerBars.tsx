@@ -7,24 +7,24 @@ import { titleOf } from './cards'
 
 interface Props {
   inverter: Inverter
-  weak: WeakStrings
+  weakStrings: WeakStrings
 }
 
 /** A bar shows the power of the inverter as a share of its rating. If the inverter has several strings of panels, a smaller bar for each string is below. */
-export function PowerBars({ inverter, weak }: Props) {
+export function PowerBars({ inverter, weakStrings }: Props) {
   const { serial, power, cards } = inverter
   const strings = cards.filter(({ kind }) => kind === 'DC')
-  const ratedWatts = fullWatts(inverter)
+  const inverterMaxWatts = fullWatts(inverter)
   const shareOf = (watts = 0, maxWatts = 0) => (maxWatts > 0 ? watts / maxWatts : 0)
-  const lossOf = ({ number }: Card) => weak.get(stringId(serial, number))?.[2]
+  const lossOf = ({ number }: Card) => weakStrings.get(stringId(serial, number))?.[2]
   return (
     <span className="bars">
-      <Bar share={shareOf(power?.value, ratedWatts)} />
+      <Bar share={shareOf(power?.value, inverterMaxWatts)} />
       {strings.length > 1 &&
         strings.map((string) => (
           <Bar
             key={string.number}
-            share={shareOf(string.amounts.Power?.value, moduleWattsOf(string) || ratedWatts / strings.length)}
+            share={shareOf(string.amounts.Power?.value, moduleWattsOf(string) || inverterMaxWatts / strings.length)}
             isWeak={!!lossOf(string)}
           />
         ))}

@@ -6,7 +6,7 @@ import { cleanup, render, visit } from '../../../testing/render'
 import { monotonicMs } from '../../lib/clock'
 import { liveState, noLiveState } from '../../live/liveStore'
 import { addPoint } from '../../live/powerSeries'
-import { deletePower, recorded } from '../../live/storedPower'
+import { deletePower, recordedPower } from '../../live/storedPower'
 import { daylight } from './daylight'
 import { PowerChart } from './PowerChart'
 
@@ -56,7 +56,7 @@ function record() {
     [1, 900],
     [2, 700],
   ] as const)
-    addPoint(recorded.today, '', { atMs: NOON_MS + minute * MINUTE_MS, value })
+    addPoint(recordedPower.today, '', { atMs: NOON_MS + minute * MINUTE_MS, value })
   return push(60 * MINUTE_MS, 100.4)
 }
 
@@ -121,7 +121,7 @@ describe('chart of the day', () => {
   })
 
   test('shows yesterday as a second line', () => {
-    addPoint(recorded.yesterday, '', { atMs: NOON_MS - DAY_MS, value: 50 })
+    addPoint(recordedPower.yesterday, '', { atMs: NOON_MS - DAY_MS, value: 50 })
     renderChart(push(0, 100))
     expect(pathOf('before')).toMatch(/^M\d+ \d+h0$/)
     expect(screen.getByText('Yesterday')).toBeTruthy()

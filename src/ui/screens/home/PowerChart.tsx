@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../../i18n'
 import type { Live } from '../../live/merge'
 import { ROOF } from '../../live/powerSeries'
-import { recorded, recordPower } from '../../live/storedPower'
+import { recordedPower, recordPower } from '../../live/storedPower'
 import { Choice } from '../../shared/Choice'
 import { MemoRender } from '../../shared/MemoRender'
 import { useStore } from '../../state/store'
@@ -34,7 +34,7 @@ export function PowerChart({ inverters }: Pick<Live, 'inverters'>) {
       )}
     </DayChart>
   )
-  const { highest } = recorded.today.get(serial) ?? {}
+  const { highest } = recordedPower.today.get(serial) ?? {}
   const period = Math.floor(Date.now() / REDRAW_EVERY_MS)
   const names = inverters.map(({ name }) => name).join()
   return <MemoRender deps={[highest, serial, step, sun, period, names]} render={render} />

@@ -26,16 +26,16 @@ interface TotalsProps extends Pick<Live, 'totals' | 'inverters' | 'asOfMs'> {
 
 /** The values of all inverters together. */
 export function Totals({ totals, inverters, asOfMs, isStale }: TotalsProps) {
-  const oldValue = useEachSecond(() => stalePower(inverters, monotonicMs()))
+  const oldPower = useEachSecond(() => stalePower(inverters, monotonicMs()))
   return (
     <section className="totals row" id="totals">
       <TotalValue label={t('properties.Power')} amount={totals.Power}>
         {isStale ? (
           <span translate="no"> · {t('live.asOf', { time: hourMinute(new Date(asOfMs)) })}</span>
         ) : (
-          oldValue > 0 &&
+          oldPower > 0 &&
           totals.Power && (
-            <span translate="no"> · {t('live.stale', { power: quantity(oldValue, totals.Power.unit, 0) })}</span>
+            <span translate="no"> · {t('live.stale', { power: quantity(oldPower, totals.Power.unit, 0) })}</span>
           )
         )}
       </TotalValue>

@@ -17,8 +17,8 @@ interface ChannelProps {
 /** The values of one channel. A folded card shows only the power until a tap opens it. */
 export function ChannelCard({ serial, card, isFolded }: ChannelProps) {
   const id = stringId(serial, card.number)
-  const weak = useStore(weakStrings).get(id)
-  const loss = card.kind === 'DC' ? weak?.[2] : undefined
+  const weakString = useStore(weakStrings).get(id)
+  const loss = card.kind === 'DC' ? weakString?.[2] : undefined
   return <MemoRender deps={[id, card, isFolded, loss]} render={() => renderCard(id, card, isFolded, loss)} />
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NtpStatus } from '../../../contract/ntp'
 import { addPoint, type DaySeries, type Series } from '../../live/powerSeries'
-import { axesOf, markOf, nearestPoint, pathsOf, shifted } from './chartLines'
+import { axesOf, markOf, nearestPoint, pathsOf, shiftedSeries } from './chartLines'
 import { daylightOf } from './daylight'
 
 const HOUR_MS = 3_600_000
@@ -12,7 +12,7 @@ const NOON_MS = MIDNIGHT_MS + 12 * HOUR_MS
 function seriesOf(...points: [afterMs: number, value: number][]): Series {
   const day: DaySeries = new Map()
   for (const [afterMs, value] of points) addPoint(day, 'a', { atMs: NOON_MS + afterMs, value })
-  return day.get('a') ?? { points: [], everyMs: 1000, highest: { atMs: 0, value: 0 } }
+  return day.get('a') ?? { points: [], intervalMs: 1000, highest: { atMs: 0, value: 0 } }
 }
 
 const axes = { fromMs: NOON_MS, toMs: NOON_MS + 100_000, topWatts: 100 }
@@ -83,7 +83,7 @@ describe('axes of a power chart', () => {
 })
 
 test('shifting a series moves the times of its points and of its peak', () => {
-  expect(shifted(seriesOf([0, 7]), HOUR_MS)).toMatchObject({
+  expect(shiftedSeries(seriesOf([0, 7]), HOUR_MS)).toMatchObject({
     points: [{ atMs: NOON_MS + HOUR_MS, value: 7 }],
     highest: { atMs: NOON_MS + HOUR_MS, value: 7 },
   })

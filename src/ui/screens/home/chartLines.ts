@@ -30,9 +30,9 @@ export function axesOf(series: readonly Series[], daylight: Daylight | undefined
 }
 
 /** The same series with all its times moved by `byMs`. */
-export function shifted({ points, highest, everyMs }: Series, byMs: number): Series {
+export function shiftedSeries({ points, highest, intervalMs }: Series, byMs: number): Series {
   const shift = ({ atMs, value }: Point) => ({ atMs: atMs + byMs, value })
-  return { points: points.map(shift), highest: shift(highest), everyMs }
+  return { points: points.map(shift), highest: shift(highest), intervalMs }
 }
 
 export function isOnAxis({ atMs }: Point, { fromMs, toMs }: Axes): boolean {
@@ -50,11 +50,11 @@ function position({ atMs, value }: Point, { fromMs, toMs, topWatts }: Axes): str
 }
 
 /** The paths of a series: its line, and the area below. Both have gaps where values are missing; a single value between two gaps is a dot. */
-export function pathsOf({ points, everyMs }: Series, axes: Axes) {
+export function pathsOf({ points, intervalMs }: Series, axes: Axes) {
   const parts: string[][] = []
   let lastMs = Number.NEGATIVE_INFINITY
   for (const point of points.filter((candidate) => isOnAxis(candidate, axes))) {
-    if (point.atMs - lastMs > GAP_MS + GAP_INTERVALS * everyMs) parts.push([])
+    if (point.atMs - lastMs > GAP_MS + GAP_INTERVALS * intervalMs) parts.push([])
     parts.at(-1)?.push(position(point, axes))
     lastMs = point.atMs
   }

@@ -16,7 +16,7 @@ export function seenEventKeys(inverter: Inverter): readonly string[] {
 }
 
 /** The number of events since the log was last opened. `eventCount` is the number of all events in the log. A log with fewer events than before was cleared, so all its events are new. */
-export function countNew(inverter: Inverter, eventCount: number): number {
+export function countNewEvents(inverter: Inverter, eventCount: number): number {
   const seenCount = seenEventKeys(inverter).length
   return eventCount - (seenCount <= eventCount ? seenCount : 0)
 }

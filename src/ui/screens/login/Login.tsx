@@ -6,7 +6,7 @@ import { errorText, type Outcome } from '../../device/outcome'
 import { PasswordInput, TextInput } from '../../form/inputs'
 import { Row } from '../../form/Row'
 import { t } from '../../i18n'
-import { safeReturn } from '../../lib/paths'
+import { safeReturnUrl } from '../../lib/paths'
 import { useAction } from '../../shared/hooks/useAction'
 import { Notice } from '../../shared/Notice'
 import { Screen } from '../../shared/Screen'
@@ -79,7 +79,8 @@ async function startSession(name: string, password: string, staysLoggedIn: boole
   session.start(authdataOf(name, password), !staysLoggedIn)
   showToast(t('login.loggedIn'))
   // Do not redirect if the user has navigated away.
-  if (location.href === href) goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')), { replace: true })
+  if (location.href === href)
+    goTo(safeReturnUrl(new URLSearchParams(location.search).get('returnUrl')), { replace: true })
   return { type: 'success', message: t('login.loggedIn') }
 }
 

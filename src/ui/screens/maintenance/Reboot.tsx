@@ -9,7 +9,7 @@ export function Reboot() {
   return (
     <Screen title={t('reboot.title')}>
       {restart.wait ? (
-        <RestartWait restart={restart} back={restart.end} />
+        <RestartWait restart={restart} back={restart.endWait} />
       ) : (
         <RestartCard about={t('reboot.about')} action={t('reboot.reboot')} restart={restart} send={reboot} />
       )}

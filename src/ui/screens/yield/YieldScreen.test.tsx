@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render } from '../../../testing/render'
 import { addPoint } from '../../live/powerSeries'
-import { recorded } from '../../live/storedPower'
+import { recordedPower } from '../../live/storedPower'
 import { setLocale } from '../../state/locale'
 import { readStored, writeStored } from '../../state/storage'
 import { metersIn } from '../../yield/meters'
@@ -243,7 +243,7 @@ describe('yield files', () => {
 
   test('"Delete readings" asks for a confirmation, then deletes the readings and the curve of the day', async () => {
     const user = open()
-    addPoint(recorded.today, '', { atMs: 0, value: 1 })
+    addPoint(recordedPower.today, '', { atMs: 0, value: 1 })
     writeStored('power', 'x')
     await user.click(screen.getByText('Files'))
     await user.click(screen.getByRole('button', { name: 'Delete readings' }))
@@ -254,6 +254,6 @@ describe('yield files', () => {
     await user.click(screen.getByRole('button', { name: 'Delete readings' }))
     await user.click((await dialog()).getByRole('button', { name: 'Delete readings' }))
     expect(await screen.findByText(/^No readings yet/)).toBeTruthy()
-    expect([readStored('yield'), readStored('power'), recorded.today.size]).toEqual([null, null, 0])
+    expect([readStored('yield'), readStored('power'), recordedPower.today.size]).toEqual([null, null, 0])
   })
 })

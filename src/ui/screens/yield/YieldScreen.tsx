@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t, textOf } from '../../i18n'
-import { parseTyped } from '../../lib/numbers'
+import { parseTypedNumber } from '../../lib/numbers'
 import { Choice } from '../../shared/Choice'
 import { useStored } from '../../shared/hooks/browser'
 import { Screen } from '../../shared/Screen'
@@ -22,7 +22,7 @@ export function YieldScreen() {
   const [chosenId, chooseId] = useState(takeMeterToShow)
   const [chosenPage, choosePage] = useState('')
   const [typedPrice, storePrice] = useStored('price')
-  const price = Number(parseTyped(typedPrice ?? '')) || 0
+  const price = Number(parseTypedNumber(typedPrice ?? '')) || 0
 
   const id = meters.has(chosenId) ? chosenId : ''
   // A string of panels has too few readings for months.

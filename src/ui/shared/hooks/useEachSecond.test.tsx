@@ -1,7 +1,7 @@
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cleanup, render } from '../../../testing/render'
-import { beginSecond, useEachSecond } from './useEachSecond'
+import { restartSecondTimer, useEachSecond } from './useEachSecond'
 
 const START = new Date('2026-06-21T12:00:00').getTime()
 const renders: string[] = []
@@ -50,7 +50,7 @@ it('each second: the arrival of new data begins a new second', () => {
   render(<Counter name="a" unitMs={100} />)
   advance(300)
   takeRenders()
-  act(beginSecond)
+  act(restartSecondTimer)
   expect(takeRenders()).toBe('a3')
   advance(999)
   expect(takeRenders()).toBe('')

@@ -313,7 +313,7 @@ it('merge: a late answer adds only the objects that no push has sent', () => {
   const list = { inverters: [], total: {}, hints: {} }
   const pushed = merge(undefined, { ...list, battery: { enabled: false } }, { nowMs: 2000 })
   const lateAnswer = { ...list, battery: { enabled: true }, gridcharger: { enabled: true } }
-  expect(merge(pushed, lateAnswer, { nowMs: 3000, askedAtMs: 1000, isWhole: true })?.others).toEqual({
+  expect(merge(pushed, lateAnswer, { nowMs: 3000, askedAtMs: 1000, isCompleteList: true })?.others).toEqual({
     battery: { enabled: false },
     gridcharger: { enabled: true },
   })

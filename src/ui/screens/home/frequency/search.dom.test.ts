@@ -9,7 +9,7 @@ import { written } from '../../../../testing/openPage'
 import { visit } from '../../../../testing/render'
 import { get } from '../../../device/api'
 import { type Inverter, isInReach } from '../../../live/inverter'
-import { decodeLive, type Merged, merge } from '../../../live/merge'
+import { decodeLive, type MergedData, merge } from '../../../live/merge'
 import { session } from '../../../state/session'
 import { readStored, writeStored } from '../../../state/storage'
 import { loadRoundSeconds } from './roundSeconds'
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 120_000
 const FIFTEEN_MINUTES_MS = 15 * 60_000
 
 let device: TestDevice
-let live: Merged | undefined
+let live: MergedData | undefined
 let inverters: readonly Inverter[] = []
 let pushes: Pushes
 

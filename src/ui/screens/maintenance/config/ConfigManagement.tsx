@@ -12,7 +12,7 @@ export function ConfigManagement() {
   const restart = useRestart()
 
   function back() {
-    restart.end()
+    restart.endWait()
     files.reload()
   }
 
@@ -23,7 +23,7 @@ export function ConfigManagement() {
       ) : (
         <>
           <BackupCard files={files} />
-          <RestoreCard begin={restart.begin} files={files} />
+          <RestoreCard startWait={restart.startWait} files={files} />
           <RestartCard
             title={t('config.reset')}
             about={t('config.resetAbout')}

@@ -14,12 +14,12 @@ const BACKUP_NAME_PATTERNS = { [configFile]: /^config/, [pinMappingFile]: /^pin_
 const targets = [configFile, pinMappingFile] as const
 
 /** Uploads a file that replaces a file of the device. */
-export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: Loaded<StoredFile[]> }) {
+export function RestoreCard({ startWait, files }: { startWait: Restart['startWait']; files: Loaded<StoredFile[]> }) {
   const [target, setTarget] = useState<string>(configFile)
   /** The target for the next file if the name of that file matches no pattern. A target that the user selects while a file is chosen applies only to the chosen file. */
   const [nextTarget, setNextTarget] = useState<string>(configFile)
   const chosen = useChosenFile((file) => checkFile(file, target), target)
-  const upload = useJsonUpload(target, begin)
+  const upload = useJsonUpload(target, startWait)
 
   function choose(file: File | undefined) {
     if (file) {

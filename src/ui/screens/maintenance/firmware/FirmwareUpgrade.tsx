@@ -23,7 +23,7 @@ export function FirmwareUpgrade() {
           restart={restart}
           back={upgrade.isBack ? reload : upgrade.back}
           result={upgrade.resultText}
-          isDoubtful={!upgrade.isInstalled}
+          isResultWarning={!upgrade.isInstalled}
         />
       ) : (
         <UpgradeCard {...upgrade} />

@@ -19,6 +19,6 @@ export function recoveryOf({ step }: UploadState, wait: Restart['wait']) {
   if (step !== 'failed') return {}
   const isWaiting = wait && wait.phase !== 'notRestarted'
   // Only a wait that may need a command has no text.
-  const needsNoCommand = isWaiting && (wait.about || wait.phase === 'restarted')
+  const needsNoCommand = isWaiting && (wait.explanation || wait.phase === 'restarted')
   return { showsWait: !!isWaiting, offersRestart: !needsNoCommand }
 }

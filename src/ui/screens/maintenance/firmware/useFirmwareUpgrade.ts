@@ -65,9 +65,9 @@ export function useFirmwareUpgrade() {
   // A layout effect, so that the wait and the end of the upload are painted together.
   useLayoutEffect(() => {
     const refusal = refusalOf(state)
-    if (state.step === 'sent') restart.begin(state.doubt)
-    else if (refusal) restart.begin(isBlocked ? AFTER_INTERRUPTION[refusal] : 'reboot.about')
-    else restart.end()
+    if (state.step === 'sent') restart.startWait(state.doubt)
+    else if (refusal) restart.startWait(isBlocked ? AFTER_INTERRUPTION[refusal] : 'reboot.about')
+    else restart.endWait()
   }, [state.step])
 
   const isSent = state.step === 'sent'

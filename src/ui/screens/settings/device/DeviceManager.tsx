@@ -3,7 +3,7 @@ import { displayForm, ledForm } from '../../../../contract/device'
 import { pinMappingFile } from '../../../../contract/files/files'
 import { ownLanguages } from '../../../../contract/files/languages'
 import { get, save } from '../../../device/api'
-import { expectFiles, readFileText } from '../../../device/files'
+import { readFileText, rememberFilePaths } from '../../../device/files'
 import { listPacks } from '../../../device/listPacks'
 import { useLoad } from '../../../device/useLoaded'
 import { Fields } from '../../../form/Fields'
@@ -24,7 +24,7 @@ import { choiceOf, type DeviceChoice, type DeviceData, ledsOf, readProfiles, wit
 /** Sends one request after the other, because the device has little memory. If the profiles cannot be loaded, the other settings still work. */
 async function load(signal: AbortSignal): Promise<DeviceData> {
   const config = await get('/api/device/config', '', signal)
-  expectFiles(config)
+  rememberFilePaths(config)
   const profiles = await readFileText(pinMappingFile).then(readProfiles, () => readProfiles(''))
   return { config, choice: choiceOf(config), ...profiles }
 }
@@ -34,7 +34,7 @@ export function DeviceManager() {
   const restart = useRestart()
 
   function back() {
-    restart.end()
+    restart.endWait()
     loaded.reload()
   }
 
@@ -43,7 +43,7 @@ export function DeviceManager() {
       {restart.wait && <RestartWait restart={restart} back={back} />}
       <div hidden={restart.wait !== undefined}>
         <LoadedView loaded={loaded}>
-          {(device) => <DeviceManagerForm device={device} begin={restart.begin} />}
+          {(device) => <DeviceManagerForm device={device} startWait={restart.startWait} />}
         </LoadedView>
       </div>
     </Screen>
@@ -51,7 +51,7 @@ export function DeviceManager() {
 }
 
 /** All tabs belong to one form, because they edit one record. */
-function DeviceManagerForm({ device, begin }: { device: DeviceData; begin: () => void }) {
+function DeviceManagerForm({ device, startWait }: { device: DeviceData; startWait: () => void }) {
   const [tab, setTab] = useState('pins')
   const { config, choice } = device
   const leds = ledForm(ledsOf(config).length)
@@ -67,7 +67,7 @@ function DeviceManagerForm({ device, begin }: { device: DeviceData; begin: () =>
 
   async function saveAndWait() {
     const reply = await state.save()
-    if (isOtherProfile && reply?.type === 'success') begin()
+    if (isOtherProfile && reply?.type === 'success') startWait()
   }
 
   return (

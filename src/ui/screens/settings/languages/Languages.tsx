@@ -14,7 +14,7 @@ export function Languages() {
   const restart = useRestart()
 
   function back() {
-    restart.end()
+    restart.endWait()
     loaded.reload()
   }
 
@@ -28,7 +28,7 @@ export function Languages() {
             packs ? (
               <div className="column">
                 <PackRows packs={packs} reload={loaded.reload} />
-                <AddPack packs={packs} begin={restart.begin} reload={loaded.reload} />
+                <AddPack packs={packs} startWait={restart.startWait} reload={loaded.reload} />
               </div>
             ) : (
               <p className="notice">{t('errors.unsupported')}</p>

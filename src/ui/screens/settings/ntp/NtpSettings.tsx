@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type NtpConfig, ntpForm, zoneField, zonesPath } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
-import { remember, withFallback } from '../../../device/firmwareLine'
+import { rememberLine, withFallback } from '../../../device/firmwareLine'
 import { useLoad, useLoaded } from '../../../device/useLoaded'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
@@ -47,7 +47,7 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
   const [clockSetCount, setClockSetCount] = useState(0)
   const list = useLoad((signal) => {
     // v26 no longer stores the rule of the zone, and serves the list at another path.
-    remember(zonesPath, 'ntp_timezone' in stored ? 'v23' : 'v26')
+    rememberLine(zonesPath, 'ntp_timezone' in stored ? 'v23' : 'v26')
     return withFallback(zonesPath, async (path) => readZones(await get(path, '', signal)))
   })
   const zones = list.data ?? {}
