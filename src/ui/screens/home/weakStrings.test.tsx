@@ -18,7 +18,7 @@ const WEAK_DAYS = 4
 const WEAK_WH = 900
 /** A string can count as weak only after eight usual days. A history of this many days has only six usual days. */
 const TOO_FEW_DAYS = WEAK_DAYS + 6
-/** At 10 in the morning, in the browser's time zone. The page compares the present day only in the evening. */
+/** 10:00 in the browser's time zone. The page checks the present day only in the evening. */
 const NOW = new Date(2026, 5, 21, 10)
 
 let device: TestDevice

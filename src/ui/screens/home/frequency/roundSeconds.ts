@@ -34,7 +34,7 @@ const COUNTED_ROUNDS = 1.5
 /** The longest time until a message with new counts arrives. */
 const MESSAGE_SECONDS = 10
 
-/** The average duration of a try without an answer. `isCounted` is true if the firmware counts its requests. */
-export function averageSeconds(roundSeconds: number, isCounted: boolean): number {
-  return SPARE_SECONDS + (isCounted ? roundSeconds * COUNTED_ROUNDS + MESSAGE_SECONDS : roundSeconds)
+/** The average duration of a try without an answer. `countsRequests` is true if the firmware counts its requests. */
+export function averageTrySeconds(roundSeconds: number, countsRequests: boolean): number {
+  return SPARE_SECONDS + (countsRequests ? roundSeconds * COUNTED_ROUNDS + MESSAGE_SECONDS : roundSeconds)
 }

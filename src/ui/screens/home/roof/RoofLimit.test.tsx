@@ -141,7 +141,7 @@ it(
 )
 
 it(
-  'roof limit: "Take back" sets an unknown limit to 100 % and names the inverter',
+  'roof limit: "Take back" sets an inverter to 100 % if its earlier limit is unknown, and names the inverter',
   async () => {
     const page = await open({ firmware: 'v26', prepare: ({ faults }) => faults.add(failureOf(CARPORT)) })
     const { device } = page
