@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../shared/Icon'
 import { lazy } from '../../shared/lazy'
 import { session } from '../../state/session'
 import { useStore } from '../../state/store'
-import { countNew } from './seenEvents'
+import { countNewEvents } from './seenEvents'
 
 const dialogs = {
   limit: lazy(() => import('./limit/LimitDialog'), 'LimitDialog'),
@@ -50,7 +50,7 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
         {button('info', 'chip', t('devinfo.title'))}
         {events !== undefined &&
           events >= 0 &&
-          button('events', 'journal', t('events.title'), countNew(inverter, events))}
+          button('events', 'journal', t('events.title'), countNewEvents(inverter, events))}
       </div>
       {Dialog && <Dialog inverter={inverter} close={() => setOpenTool(undefined)} />}
     </>

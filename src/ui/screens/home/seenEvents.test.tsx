@@ -5,7 +5,7 @@ import { cleanup } from '../../../testing/render'
 import type { Inverter } from '../../live/inverter'
 import { setLocale } from '../../state/locale'
 import { Home } from './Home'
-import { countNew } from './seenEvents'
+import { countNewEvents } from './seenEvents'
 
 const SERIAL = '116181804321'
 const inverter = { serial: SERIAL, receivedAtMs: Date.parse('2026-06-21T12:00'), ageSeconds: 60 } as Inverter
@@ -24,14 +24,14 @@ describe('the count of new events', () => {
     ['includes all events if the stored value is malformed', '{"a":[1,2]}', 4, 4],
   ])('%s', (_, stored, count, expected) => {
     if (stored) store(stored)
-    expect(countNew(inverter, count)).toBe(expected)
+    expect(countNewEvents(inverter, count)).toBe(expected)
   })
 
   it('does not change at midnight, but with the first answer of the new day', () => {
     store('Sun Jun 21 2026,1@5')
     const nextDay = { ...inverter, receivedAtMs: Date.parse('2026-06-22T01:00') }
-    expect(countNew({ ...nextDay, ageSeconds: 4 * 3600 }, 1)).toBe(0)
-    expect(countNew({ ...nextDay, ageSeconds: 60 }, 1)).toBe(1)
+    expect(countNewEvents({ ...nextDay, ageSeconds: 4 * 3600 }, 1)).toBe(0)
+    expect(countNewEvents({ ...nextDay, ageSeconds: 60 }, 1)).toBe(1)
   })
 })
 

@@ -3,7 +3,8 @@ import { type Inverter, isInReach } from '../../../live/inverter'
 /**
  * After this number of counted requests, the inverter counts as asked on the current frequency. In each polling round, the device counts three to six
  * requests to an unreachable inverter: to change the radio channel, for values, events and the limit, and for failed commands. Repetitions of a request
- * are not counted. Of five requests in a row, one asks for the values, or the next request does. The search then waits SPARE_SECONDS for the answer.
+ * are not counted. Five requests in a row contain the request for the values, or this request follows them.
+ * The search then waits SPARE_SECONDS for the answer.
  */
 const REQUESTS_NEEDED = 5
 /** After this number of answers of one other inverter, the unreachable inverter counts as asked. The device polls the inverters in turn, so it has polled the unreachable inverter between these answers. */

@@ -27,14 +27,20 @@ export function limitRange(unit: LimitUnit, maxPower: number, allowsTenths = fal
 }
 
 /** A whole number, or tenths if the firmware accepts them. */
-export const rounded = (value: number, allowsTenths = false) => (allowsTenths ? Math.round(value * 10) / 10 : Math.round(value))
+export const rounded = (value: number, allowsTenths = false) =>
+  allowsTenths ? Math.round(value * 10) / 10 : Math.round(value)
 
 /** A limit in watts. Undefined if the limit or the maximum power of the inverter is not known. */
 export const inWatts = (percent: number | undefined, maxPower: number) =>
   percent !== undefined && maxPower > 0 ? (percent * maxPower) / 100 : undefined
 
 /** The same limit in the other unit, rounded. Undefined if the inverter's maximum power is not known. */
-export function inOtherUnit(value: unknown, unit: LimitUnit, maxPower: number, allowsTenths = false): number | undefined {
+export function inOtherUnit(
+  value: unknown,
+  unit: LimitUnit,
+  maxPower: number,
+  allowsTenths = false,
+): number | undefined {
   if (typeof value !== 'number' || !(maxPower > 0)) return
   return rounded(unit === '%' ? (value * maxPower) / 100 : (value / maxPower) * 100, allowsTenths)
 }

@@ -10,7 +10,7 @@ import { useStore } from '../../../state/store'
 import { isAbove } from './measured'
 import { RoofResult } from './RoofResult'
 import { fullPowerText, groupsOf } from './roofSteps'
-import { canTakeBack, continueSending, isStepOpen, isSending, stopSending, takeBack } from './sendRoof'
+import { canTakeBack, continueSending, isSending, isStepOpen, stopSending, takeBack } from './sendRoof'
 import { useUpkeep } from './useUpkeep'
 
 interface Props {

@@ -5,7 +5,7 @@ import { liveState } from '../../../live/liveStore'
 import { changeStep, type RoofCommand } from '../../../state/roofCommand'
 import { useStore } from '../../../state/store'
 import { isLimitInForce } from '../limit/limit'
-import { isSending, isUnconfirmed, checkForRestart } from './sendRoof'
+import { checkForRestart, isSending, isUnconfirmed } from './sendRoof'
 
 /** Updates the steps of a command between runs: an inverter may accept its limit late, and a restarted device no longer repeats a step. */
 export function useUpkeep({ steps, problem }: RoofCommand, inverters: readonly Inverter[]) {

@@ -14,7 +14,7 @@ import { loginPath } from '../../../state/location'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
 import { ConsoleOutput } from './ConsoleOutput'
-import { LEAST_SEVERE_LEVEL, type Filter, filterOf, levelOf } from './filter'
+import { type Filter, filterOf, LEAST_SEVERE_LEVEL, levelOf } from './filter'
 import { LogLevels } from './LogLevels'
 import { LINES_KEPT, useConsole } from './useConsole'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LEAST_SEVERE_LEVEL, type Filter, filterOf, levelOf } from './filter'
+import { type Filter, filterOf, LEAST_SEVERE_LEVEL, levelOf } from './filter'
 
 const line = (text: string) => `12:00:00.007 > ${text}`
 const filterLines = (lines: readonly string[], { matches }: Filter) => lines.filter(matches)

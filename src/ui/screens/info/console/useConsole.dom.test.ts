@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../../../testing/properties'
-import { append, createLineJoiner, type KeptLines, LINES_IN_BLOCK, LINES_KEPT, LONGEST_LINE } from './useConsole'
+import { appendLines, createLineJoiner, type KeptLines, LINES_IN_BLOCK, LINES_KEPT, LONGEST_LINE } from './useConsole'
 
 const noon = new Date(2023, 4, 3, 12, 0, 0, 7).getTime()
 
@@ -115,7 +115,7 @@ describe('kept lines', () => {
         let kept: KeptLines = { lines: [], droppedCount: 0 }
         let lineCount = 0
         for (const count of counts) {
-          kept = append(kept, numberedLines(lineCount, count))
+          kept = appendLines(kept, numberedLines(lineCount, count))
           lineCount += count
         }
         expect(kept.lines.length).toBeLessThanOrEqual(LINES_KEPT)
@@ -129,12 +129,12 @@ describe('kept lines', () => {
 
   it('have the total number of dropped lines in `droppedCount`', () => {
     let kept: KeptLines = { lines: [], droppedCount: 0 }
-    for (let block = 0; block < 5; block++) kept = append(kept, numberedLines(block * LINES_KEPT, LINES_KEPT))
+    for (let block = 0; block < 5; block++) kept = appendLines(kept, numberedLines(block * LINES_KEPT, LINES_KEPT))
     expect(kept.droppedCount).toBe(4 * LINES_KEPT)
   })
 
   it('are limited even if one message has more lines', () => {
-    const { lines } = append({ lines: ['first'], droppedCount: 0 }, numberedLines(0, 2 * LINES_KEPT))
+    const { lines } = appendLines({ lines: ['first'], droppedCount: 0 }, numberedLines(0, 2 * LINES_KEPT))
     expect(lines.at(-1)).toBe(`line ${2 * LINES_KEPT - 1}`)
     expect(lines.length).toBeLessThanOrEqual(LINES_KEPT)
   })

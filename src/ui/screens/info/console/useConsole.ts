@@ -40,7 +40,7 @@ export function createLineJoiner() {
     push(message: string, nowMs: number): string[] {
       const lines: string[] = []
       const parts = message.replaceAll('\r', '').split('\n')
-      // Skips the lines that `append` would drop anyway, because joining them would take many seconds.
+      // Skips the lines that `appendLines` would drop anyway, because joining them would take many seconds.
       for (const [index, part] of parts.slice(-2 * LINES_KEPT).entries()) {
         if (index) {
           lines.push(withTime(unfinished))
@@ -61,7 +61,7 @@ export function createLineJoiner() {
 }
 
 /** Adds lines, and drops the oldest blocks if there are too many lines. */
-export function append({ lines, droppedCount }: KeptLines, added: readonly string[]): KeptLines {
+export function appendLines({ lines, droppedCount }: KeptLines, added: readonly string[]): KeptLines {
   const all = [...lines, ...added]
   const surplusBlocks = Math.max(0, Math.ceil((all.length - LINES_KEPT) / LINES_IN_BLOCK))
   const surplus = surplusBlocks * LINES_IN_BLOCK
@@ -73,11 +73,11 @@ export interface Log extends KeptLines {
   unfinished: string
 }
 
-const empty: Log = { lines: [], droppedCount: 0, unfinished: '' }
+const emptyLog: Log = { lines: [], droppedCount: 0, unfinished: '' }
 
 /** Collects the log of the device while the component is mounted. Renders at most once per frame. */
 export function useConsole() {
-  const [log, setLog] = useState(empty)
+  const [log, setLog] = useState(emptyLog)
   const [joiner] = useState(createLineJoiner)
   const pendingLines = useRef<string[]>([])
   const frame = useRef(0)
@@ -88,7 +88,7 @@ export function useConsole() {
       frame.current = 0
       const added = pendingLines.current
       pendingLines.current = []
-      setLog((before) => ({ ...append(before, added), unfinished: joiner.unfinished() }))
+      setLog((before) => ({ ...appendLines(before, added), unfinished: joiner.unfinished() }))
     })
   }
 
@@ -101,5 +101,5 @@ export function useConsole() {
 
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
-  return { log, state, clear: () => setLog(empty) }
+  return { log, state, clear: () => setLog(emptyLog) }
 }
