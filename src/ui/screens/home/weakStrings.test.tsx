@@ -103,14 +103,14 @@ describe.each(['v23', 'v26'] as const)('weak strings on %s', (firmware) => {
       writeStored('yield', await history(WEAK_WH))
       await open()
       const [mark, notice] = texts[locale]
-      const line = screen.getByText(notice)
-      expect(line.dataset.type).toBe('warning')
+      const noticeElement = screen.getByText(notice)
+      expect(noticeElement.dataset.type).toBe('warning')
       const panel = screen.getByRole('tabpanel')
-      expect(panel.contains(line)).toBe(false)
-      const shown = within(panel).getByText(mark)
-      expect(lossIn(shown)).toBe(lossIn(line))
-      const card = shown.closest('article')
-      expect(within(card ?? panel).getByRole('heading').textContent).toBe(`East, upper row${shown.textContent}`)
+      expect(panel.contains(noticeElement)).toBe(false)
+      const markElement = within(panel).getByText(mark)
+      expect(lossIn(markElement)).toBe(lossIn(noticeElement))
+      const card = markElement.closest('article')
+      expect(within(card ?? panel).getByRole('heading').textContent).toBe(`East, upper row${markElement.textContent}`)
     },
   )
 

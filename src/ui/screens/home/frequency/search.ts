@@ -100,10 +100,11 @@ async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause
     // Seconds while the page is hidden do not count: a hidden page gets no live data.
     waitedSeconds += document.hidden ? 0 : 1
     if (inverters().some((inverter) => inverter.serial === serial && isInReach(inverter))) return !isStopped()
-    const { isRadioVisible, isInverterAsked } = observe(inverters())
+    const { isPollingVisible, isInverterAsked } = observe(inverters())
     if (isInverterAsked) askedAtSeconds = Math.min(askedAtSeconds, waitedSeconds)
-    // While the live data shows the radio's work, waits for up to twice the calculated time.
-    if (waitedSeconds >= Math.min(askedAtSeconds, roundSeconds * (isRadioVisible ? 2 : 1)) + SPARE_SECONDS) return false
+    // While the live data shows that the device polls, waits for up to twice the calculated time.
+    if (waitedSeconds >= Math.min(askedAtSeconds, roundSeconds * (isPollingVisible ? 2 : 1)) + SPARE_SECONDS)
+      return false
   }
   return false
 }

@@ -74,8 +74,8 @@ it.each([
 })
 
 it('roof limit: a step with an unknown result stays pending', LONG, async () => {
-  const unknown = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Unknown' } }
-  const page = await open({ prepare: ({ faults }) => faults.add(unknown) })
+  const unknownStatus = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Unknown' } }
+  const page = await open({ prepare: ({ faults }) => faults.add(unknownStatus) })
   const { device } = page
   ignoreCommands(device, MAIN)
   await send(page, '%', '50')
@@ -87,8 +87,8 @@ it('roof limit: a step with an unknown result stays pending', LONG, async () => 
 })
 
 it('roof limit: the status "Ok" of an earlier limit is ignored', LONG, async () => {
-  const ok = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Ok', [`${MAIN}.limit_relative`]: 80 } }
-  const page = await open({ prepare: ({ faults }) => faults.add(ok) })
+  const okStatus = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Ok', [`${MAIN}.limit_relative`]: 80 } }
+  const page = await open({ prepare: ({ faults }) => faults.add(okStatus) })
   const { device } = page
   await exclude(page, /Garage/, /Balcony/, /Carport/)
   await send(page, '%', '50')

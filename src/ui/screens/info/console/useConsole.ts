@@ -31,7 +31,7 @@ function withVisibleControls(text: string): string {
 
 /** Joins messages into lines. A message may end anywhere in a line. Each line starts with the time at which its first message arrived. */
 export function createLineJoiner() {
-  let unfinished = ''
+  let unfinishedLine = ''
   let startedAtMs = 0
   const withTime = (text: string) => `${localIso(startedAtMs).slice(11, 23)} > ${withVisibleControls(text)}`
 
@@ -43,20 +43,20 @@ export function createLineJoiner() {
       // Skips the lines that `appendLines` would drop anyway, because joining them would take many seconds.
       for (const [index, part] of parts.slice(-2 * LINES_KEPT).entries()) {
         if (index) {
-          lines.push(withTime(unfinished))
-          unfinished = ''
+          lines.push(withTime(unfinishedLine))
+          unfinishedLine = ''
         }
-        if (!unfinished) startedAtMs = nowMs
-        unfinished += part
-        while (unfinished.length > LONGEST_LINE) {
-          lines.push(withTime(unfinished.slice(0, LONGEST_LINE)))
-          unfinished = unfinished.slice(LONGEST_LINE)
+        if (!unfinishedLine) startedAtMs = nowMs
+        unfinishedLine += part
+        while (unfinishedLine.length > LONGEST_LINE) {
+          lines.push(withTime(unfinishedLine.slice(0, LONGEST_LINE)))
+          unfinishedLine = unfinishedLine.slice(LONGEST_LINE)
         }
       }
       return lines
     },
     /** The line that has not ended yet, or ''. */
-    unfinished: () => unfinished && withTime(unfinished),
+    unfinishedLine: () => unfinishedLine && withTime(unfinishedLine),
   }
 }
 
@@ -70,10 +70,10 @@ export function appendLines({ lines, droppedCount }: KeptLines, added: readonly 
 
 export interface Log extends KeptLines {
   /** The line that has not ended yet. */
-  unfinished: string
+  unfinishedLine: string
 }
 
-const emptyLog: Log = { lines: [], droppedCount: 0, unfinished: '' }
+const emptyLog: Log = { lines: [], droppedCount: 0, unfinishedLine: '' }
 
 /** Collects the log of the device while the component is mounted. Renders at most once per frame. */
 export function useConsole() {
@@ -88,7 +88,7 @@ export function useConsole() {
       frame.current = 0
       const added = pendingLines.current
       pendingLines.current = []
-      setLog((before) => ({ ...appendLines(before, added), unfinished: joiner.unfinished() }))
+      setLog((before) => ({ ...appendLines(before, added), unfinishedLine: joiner.unfinishedLine() }))
     })
   }
 
@@ -96,7 +96,7 @@ export function useConsole() {
 
   useEffect(() => {
     // Ends the unfinished line, so that the first message after a reconnect begins a new line.
-    if (state !== 'open' && joiner.unfinished()) onMessage('\n')
+    if (state !== 'open' && joiner.unfinishedLine()) onMessage('\n')
   }, [state])
 
   useEffect(() => () => cancelAnimationFrame(frame.current), [])

@@ -28,11 +28,11 @@ const loadCheck = () => import('./checkFirmware')
 const versionOf = (status: SystemStatus | undefined) => plainText(status?.git_hash)
 
 /** The result of the upload, shown after the restart. Only a new version proves an installation: a device without a second partition accepts any file, and restarts with its old firmware. */
-function resultOf(fileVersion: string | undefined, before: string, now: string, isPageKept: boolean) {
-  const isOtherVersion = fileVersion && fileVersion !== now
-  const isInstalled = !isOtherVersion && !!before && now !== before
-  const param = { file: fileVersion ?? '', before, now }
-  let text = `${t('restart.back')} ${now}`
+function resultOf(fileVersion: string | undefined, versionBefore: string, versionNow: string, isPageKept: boolean) {
+  const isOtherVersion = fileVersion && fileVersion !== versionNow
+  const isInstalled = !isOtherVersion && !!versionBefore && versionNow !== versionBefore
+  const param = { file: fileVersion ?? '', before: versionBefore, now: versionNow }
+  let text = `${t('restart.back')} ${versionNow}`
   if (isInstalled) text = t(isPageKept ? 'firmware.keptVersions' : 'firmware.versions', param)
   else if (isOtherVersion) text = t('firmware.notInstalled', param)
   return { isInstalled, text }
