@@ -10,7 +10,7 @@ import { restartPhase } from '../ui/restart/useRestart'
 import { axesOf, markOf, pathsOf } from '../ui/screens/home/chartLines'
 import { versionText } from '../ui/screens/home/dialogs/DevInfoDialog'
 import { eventsOf } from '../ui/screens/home/dialogs/events'
-import { inOtherUnit, isReached, limitRange } from '../ui/screens/home/limit/limit'
+import { inOtherUnit, isLimitInForce, limitRange } from '../ui/screens/home/limit/limit'
 import { reportOf } from '../ui/screens/info/system/Report'
 import { differences, looksLike } from '../ui/screens/maintenance/config/configCheck'
 import { compareWithDevice } from '../ui/screens/maintenance/firmware/compare'
@@ -140,8 +140,8 @@ describe('a limit', () => {
   it('counts as reached if the inverter reports it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 2250 }), maxPower, (watts, power) => {
-        expect(isReached({ value: watts, unit: 'W' }, (watts / power) * 100, watts)).toBe(true)
-        expect(isReached({ value: watts, unit: 'W' }, 0, watts + 50)).toBe(false)
+        expect(isLimitInForce({ value: watts, unit: 'W' }, (watts / power) * 100, watts)).toBe(true)
+        expect(isLimitInForce({ value: watts, unit: 'W' }, 0, watts + 50)).toBe(false)
       }),
     )
   })

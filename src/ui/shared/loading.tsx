@@ -9,20 +9,20 @@ import { ProxyLogin } from './ProxyLogin'
 
 interface ViewProps<T> {
   loaded: Loaded<T>
-  /** Renders the data. `cameAtMs` is the time when the data came, by the system clock. */
-  children: (data: T, cameAtMs: number) => ReactNode
+  /** Renders the data. `loadedAtMs` is the time at which the data arrived, by the system clock. */
+  children: (data: T, loadedAtMs: number) => ReactNode
 }
 
 /** Shows that data is loading, then the data or an error. The data stays visible when a later attempt fails. */
 export function LoadedView<T>({ loaded: { data, error, busy, reload }, children }: ViewProps<T>) {
-  const cameAtMs = useMemo(() => Date.now(), [data])
+  const loadedAtMs = useMemo(() => Date.now(), [data])
   return (
     <>
       {error && <Failed error={error} busy={busy} retry={reload} />}
       {data === undefined ? (
         busy && <Loading />
       ) : (
-        <div data-stale={error ? true : undefined}>{children(data, cameAtMs)}</div>
+        <div data-stale={error ? true : undefined}>{children(data, loadedAtMs)}</div>
       )}
     </>
   )

@@ -27,8 +27,8 @@ export function viewOf({ serial, status, hasSent }: Inverter, { silent, wakeTime
   const silence = silent.get(serial)
   if (silence?.isAsleep) return { tone: 'off', icon: 'moon', text: asleepText(wakeTime) }
   const { tone, icon, word } = views[status]
-  const isUndecided = status === 'unreachable' && !silence
-  return { tone: isUndecided ? 'off' : tone, icon, text: t(hasSent || status !== 'idle' ? word : 'live.noData') }
+  const mayBeAsleep = status === 'unreachable' && !silence
+  return { tone: mayBeAsleep ? 'off' : tone, icon, text: t(hasSent || status !== 'idle' ? word : 'live.noData') }
 }
 
 export const asleepText = (wakeTime: string | undefined) =>

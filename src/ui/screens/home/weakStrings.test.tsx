@@ -18,7 +18,7 @@ const WEAK_DAYS = 4
 const WEAK_WH = 900
 /** A string can count as weak only after eight usual days. A history of this many days has only six usual days. */
 const TOO_FEW_DAYS = WEAK_DAYS + 6
-/** At 10 in the morning, in the browser's time zone. The page compares the present day only in the evening. */
+/** 10:00 in the browser's time zone. The page checks the present day only in the evening. */
 const NOW = new Date(2026, 5, 21, 10)
 
 let device: TestDevice
@@ -103,14 +103,14 @@ describe.each(['v23', 'v26'] as const)('weak strings on %s', (firmware) => {
       writeStored('yield', await history(WEAK_WH))
       await open()
       const [mark, notice] = texts[locale]
-      const line = screen.getByText(notice)
-      expect(line.dataset.type).toBe('warning')
+      const noticeElement = screen.getByText(notice)
+      expect(noticeElement.dataset.type).toBe('warning')
       const panel = screen.getByRole('tabpanel')
-      expect(panel.contains(line)).toBe(false)
-      const shown = within(panel).getByText(mark)
-      expect(lossIn(shown)).toBe(lossIn(line))
-      const card = shown.closest('article')
-      expect(within(card ?? panel).getByRole('heading').textContent).toBe(`East, upper row${shown.textContent}`)
+      expect(panel.contains(noticeElement)).toBe(false)
+      const markElement = within(panel).getByText(mark)
+      expect(lossIn(markElement)).toBe(lossIn(noticeElement))
+      const card = markElement.closest('article')
+      expect(within(card ?? panel).getByRole('heading').textContent).toBe(`East, upper row${markElement.textContent}`)
     },
   )
 

@@ -14,9 +14,9 @@ export function NtpInfo() {
   return (
     <Screen title={t('ntpInfo.title')} reload={loaded}>
       <LoadedView loaded={loaded}>
-        {(ntp, cameAtMs) => (
+        {(ntp, loadedAtMs) => (
           <>
-            <ClockHealth ntp={ntp} cameAtMs={cameAtMs}>
+            <ClockHealth ntp={ntp} loadedAtMs={loadedAtMs}>
               <Link href="/settings/ntp">{t('nav.ntp')}</Link>
             </ClockHealth>
             <div className="info">
@@ -28,7 +28,7 @@ export function NtpInfo() {
                   [t('ntpInfo.timezoneName'), ntp.ntp_timezone_descr],
                 ]}
               />
-              <CurrentTime ntp={ntp} cameAtMs={cameAtMs} />
+              <CurrentTime ntp={ntp} loadedAtMs={loadedAtMs} />
               {extension?.info?.ntp && <extension.info.ntp record={ntp} />}
             </div>
           </>
@@ -39,8 +39,8 @@ export function NtpInfo() {
 }
 
 /** The device's clock, sunrise and sunset. The clock starts at the time in the answer and is updated each second. */
-function CurrentTime({ ntp, cameAtMs }: { ntp: NtpStatus; cameAtMs: number }) {
-  const seconds = useSecondsSince(cameAtMs)
+function CurrentTime({ ntp, loadedAtMs }: { ntp: NtpStatus; loadedAtMs: number }) {
+  const seconds = useSecondsSince(loadedAtMs)
   // If both times are equal, the device has not calculated them yet.
   const hasSun = ntp.ntp_status !== false && ntp.sun_risetime !== ntp.sun_settime
   // v26 has a setting for the kind of twilight. The answer does not include this setting, so the labels name no kind of twilight.

@@ -44,7 +44,7 @@ async function pressAndConfirm(user: Awaited<ReturnType<typeof openConfig>>['use
 }
 
 /** Replaces non-breaking spaces, because Testing Library finds texts with plain spaces only. */
-const plain = (text: string) => text.replace(/\s/g, ' ')
+const withPlainSpaces = (text: string) => text.replace(/\s/g, ' ')
 
 // The update check would ask GitHub.
 beforeEach(() => localStorage.setItem('updates', 'off'))
@@ -169,7 +169,8 @@ describe('a file to restore', () => {
       const config = storedConfig(device)
       return { ...config, cfg: { ...config.cfg, version }, dtu: { ...config.dtu, cmt_frequency: 865_000_000 } }
     }
-    const fillVersions = (text: string) => plain(text).replace('{{file}}', '0.1.30').replace('{{device}}', '0.1.25')
+    const fillVersions = (text: string) =>
+      withPlainSpaces(text).replace('{{file}}', '0.1.30').replace('{{device}}', '0.1.25')
 
     it.each(languages)(
       'that is newer shows the danger in %s, and needs a confirmation',
@@ -182,7 +183,7 @@ describe('a file to restore', () => {
         const button = screen.getByRole<HTMLButtonElement>('button', { name: texts.upload.anyway })
         expect(button.disabled).toBe(true)
         expect(texts.config.confirm).toMatch(/865[.,\s]000\sMHz/)
-        const word = screen.getByLabelText(plain(texts.config.confirm).replace('{{word}}', '0.1.30'))
+        const word = screen.getByLabelText(withPlainSpaces(texts.config.confirm).replace('{{word}}', '0.1.30'))
         await user.type(word, '0.1.3')
         expect(button.disabled).toBe(true)
         await user.type(word, '0')
@@ -203,7 +204,7 @@ describe('a file to restore', () => {
         const { device, user } = await openConfig(undefined, { firmware: 'v26' })
         setLocale(locale)
         await user.upload(fileInput(), jsonFile('config.json', withVersion(device, 71_936)))
-        await screen.findByText(plain(texts.config.older).replace('{{file}}', '0.1.25'))
+        await screen.findByText(withPlainSpaces(texts.config.older).replace('{{file}}', '0.1.25'))
         await waitFor(() =>
           expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.config.restore }).disabled).toBe(false),
         )
@@ -578,7 +579,7 @@ describe('a firmware file', () => {
       await clickWhenReady(user, 'Try again')
       await screen.findByText('FAIL')
       setLocale(locale)
-      await screen.findByText(plain(texts.firmware.interrupted))
+      await screen.findByText(withPlainSpaces(texts.firmware.interrupted))
       screen.getByText(texts.restart.waiting)
       expect(screen.queryByRole('button', { name: texts.reboot.reboot })).toBeNull()
       await screen.findByText(texts.restart.back, {}, { timeout: 10_000 })

@@ -14,13 +14,13 @@ async function open(change = {}) {
   return page
 }
 
-const off = {
+const allOff = {
   mqtt_enabled: false,
   mqtt_tls: false,
   mqtt_tls_cert_login: false,
   mqtt_hass_enabled: false,
 }
-const on = { mqtt_enabled: true, mqtt_hostname: 'broker.lan' }
+const mqttOn = { mqtt_enabled: true, mqtt_hostname: 'broker.lan' }
 const fieldNames = () => [...document.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name)
 
 const basics = [
@@ -40,31 +40,31 @@ const hass = ['mqtt_hass_topic', 'mqtt_hass_retain', 'mqtt_hass_expire', 'mqtt_h
 
 describe('MQTT settings', () => {
   it.each([
-    ['only the switch while MQTT is off', off, ['mqtt_enabled']],
+    ['only the switch while MQTT is off', allOff, ['mqtt_enabled']],
     [
       'only the switch while MQTT is off, even if other switches are on',
-      { ...off, mqtt_tls: true, mqtt_hass_enabled: true },
+      { ...allOff, mqtt_tls: true, mqtt_hass_enabled: true },
       ['mqtt_enabled'],
     ],
-    ['broker and last will while MQTT is on', { ...off, ...on }, [...basics, ...lastWill]],
+    ['broker and last will while MQTT is on', { ...allOff, ...mqttOn }, [...basics, ...lastWill]],
     [
       'root certificate and certificate login with TLS',
-      { ...off, ...on, mqtt_tls: true },
+      { ...allOff, ...mqttOn, mqtt_tls: true },
       [...basics, 'mqtt_root_ca_cert', 'mqtt_tls_cert_login', ...lastWill],
     ],
     [
       'client certificate and key with certificate login',
-      { ...off, ...on, mqtt_tls: true, mqtt_tls_cert_login: true },
+      { ...allOff, ...mqttOn, mqtt_tls: true, mqtt_tls_cert_login: true },
       [...basics, 'mqtt_root_ca_cert', 'mqtt_tls_cert_login', ...certificates, ...lastWill],
     ],
     [
       'client certificate and key even without TLS, because the device uses them',
-      { ...off, ...on, mqtt_tls_cert_login: true },
+      { ...allOff, ...mqttOn, mqtt_tls_cert_login: true },
       [...basics, ...certificates, ...lastWill],
     ],
     [
       'the settings of Home Assistant while its switch is on',
-      { ...off, ...on, mqtt_hass_enabled: true },
+      { ...allOff, ...mqttOn, mqtt_hass_enabled: true },
       [...basics, ...lastWill, ...hass],
     ],
   ])('show %s', async (_, change, names) => {
@@ -73,7 +73,7 @@ describe('MQTT settings', () => {
   })
 
   it('show the typed base topic in front of the topic of the last will', async () => {
-    const { user } = await open({ ...on, mqtt_topic: 'solar/' })
+    const { user } = await open({ ...mqttOn, mqtt_topic: 'solar/' })
     const willField = screen.getByLabelText('LWT topic')
     expect(willField.parentElement?.textContent).toBe('solar/')
     await user.type(screen.getByLabelText('Base topic'), 'roof/')
@@ -86,7 +86,7 @@ describe('MQTT settings', () => {
     ['Client key', '-----END PRIVATE KEY-----', 'Must contain BEGIN PRIVATE KEY and END PRIVATE KEY'],
     ['Publish interval', '70000', 'The device may accept at most 65,535.'],
   ])('warn about an unusual value of %s, and send the value', async (label, text, advice) => {
-    const { device, user } = await open({ ...on, mqtt_tls: true, mqtt_tls_cert_login: true })
+    const { device, user } = await open({ ...mqttOn, mqtt_tls: true, mqtt_tls_cert_login: true })
     const field = screen.getByLabelText(label)
     fireEvent.input(field, { target: { value: text } })
     expect((await screen.findByText(advice)).closest('[role="status"]')).not.toBeNull()
@@ -96,7 +96,7 @@ describe('MQTT settings', () => {
   })
 
   it('refuse a key that is too long', async () => {
-    const { device, user } = await open({ ...on, mqtt_tls: true, mqtt_tls_cert_login: true })
+    const { device, user } = await open({ ...mqttOn, mqtt_tls: true, mqtt_tls_cert_login: true })
     fireEvent.input(screen.getByLabelText('Client key'), { target: { value: 'x'.repeat(2561) } })
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('At most 2,560 bytes (ä counts as two)')).toBeDefined()
@@ -104,13 +104,13 @@ describe('MQTT settings', () => {
   })
 
   it('count the bytes of a certificate', async () => {
-    await open({ ...on, mqtt_tls: true })
+    await open({ ...mqttOn, mqtt_tls: true })
     const [, bytes] = /([\d,]+) of 2,560 bytes/.exec(document.body.textContent ?? '') ?? []
     expect(Number(bytes?.replace(',', ''))).toBeGreaterThan(1800)
   })
 
   it('prevent browsers from filling in or storing the device’s credentials', async () => {
-    await open(on)
+    await open(mqttOn)
     expect(screen.getByLabelText('Username').getAttribute('autocomplete')).toBe('off')
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password')
     expect(document.querySelector('form')?.noValidate).toBe(true)

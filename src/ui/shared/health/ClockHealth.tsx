@@ -7,13 +7,13 @@ import { Health } from './Health'
 
 interface Props {
   ntp: NtpStatus
-  cameAtMs: number
+  loadedAtMs: number
   children: ReactNode
 }
 
 /** Shows whether the device's clock is synchronised. If it is synchronised, also shows its time. */
-export function ClockHealth({ ntp, cameAtMs, children }: Props) {
-  const seconds = useSecondsSince(cameAtMs)
+export function ClockHealth({ ntp, loadedAtMs, children }: Props) {
+  const seconds = useSecondsSince(loadedAtMs)
   return (
     <Health
       what={t('clock.title')}

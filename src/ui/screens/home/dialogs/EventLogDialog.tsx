@@ -16,7 +16,7 @@ import { TableHead } from '../../../shared/Facts'
 import { LoadedView } from '../../../shared/loading'
 import { localeStore } from '../../../state/locale'
 import { writeStored } from '../../../state/storage'
-import { dayOf, seenEventKeys, seenStorageKey } from '../seenEvents'
+import { dayOfLastAnswer, seenEventKeys, seenStorageKey } from '../seenEvents'
 import { eventKey, type Meaning, meaningsOf, midnightOf, newestFirst } from './events'
 
 /** v26 translates known messages to the language `locale`. v23 ignores `locale`. */
@@ -31,7 +31,8 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
     // If this request fails, the log is shown without dates.
     const { ntp_status, ntp_localtime } = await get('/api/ntp/status', '', signal).catch((): Partial<NtpStatus> => ({}))
     // Skipped if the dialog was closed during the request: the user has not seen the events.
-    if (!signal.aborted) writeStored(seenStorageKey(serial), [dayOf(inverter), ...events.map(eventKey)].join())
+    if (!signal.aborted)
+      writeStored(seenStorageKey(serial), [dayOfLastAnswer(inverter), ...events.map(eventKey)].join())
     const ageSeconds = ageSecondsAt(inverter, monotonicMs()) ?? Number.NaN
     const answeredAtSeconds = Number(parseDeviceTime(ntp_localtime)) / 1000 - ageSeconds
     return { events, midnightSeconds: ntp_status && midnightOf(events, answeredAtSeconds) }

@@ -27,7 +27,7 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
     { action: t('power.off'), data: { serial, power: false } },
   ]
   const isAccepted = outcome.reply?.type === 'success'
-  const isDoubtful = status === 'Failure' || status === 'Unknown'
+  const mayHaveFailed = status === 'Failure' || status === 'Unknown'
 
   async function send(data: PowerConfig) {
     setCommandToConfirm(undefined)
@@ -79,7 +79,7 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
         )}
       </LoadedView>
       {/* No success notice if the command has failed, or if the device may have dropped it. */}
-      {!(isAccepted && isDoubtful) && (
+      {!(isAccepted && mayHaveFailed) && (
         <Notice outcome={isAccepted ? { ...outcome, text: t('power.taken') } : outcome} />
       )}
     </Dialog>

@@ -57,16 +57,16 @@ export function CommandsOffNotice({ commandsOff }: { commandsOff: CommandsOff | 
 }
 
 /** The version number of inverter firmware 2.0.4, which resets the limit after some minutes. */
-const FORGETFUL_VERSION = 20_004
+const LIMIT_RESET_VERSION = 20_004
 
 /** Whether the inverter's firmware resets the limit. False if the request fails, as the answer is only needed for a warning. */
-export async function isForgetful(serial: string, signal: AbortSignal): Promise<boolean> {
+export async function resetsLimit(serial: string, signal: AbortSignal): Promise<boolean> {
   const info = await get('/api/devinfo/status', `?inv=${urlPart(serial)}`, signal).catch(() => undefined)
-  return info?.fw_build_version === FORGETFUL_VERSION
+  return info?.fw_build_version === LIMIT_RESET_VERSION
 }
 
 /** Warning for an inverter whose firmware resets the limit. */
-export function ForgetfulNotice({ serial }: { serial: string }) {
-  const { data } = useLoad((signal) => isForgetful(serial, signal))
+export function LimitResetNotice({ serial }: { serial: string }) {
+  const { data } = useLoad((signal) => resetsLimit(serial, signal))
   return data ? <Notice outcome={{ text: t('limit.forgets') }} /> : null
 }

@@ -14,21 +14,21 @@ export function useCommand<T>(serial: string, loaded: Loaded<T>, read: (data: T)
   const { status, isSlow, commandAccepted } = useCommandStatus(loaded, read, { slowsDown: false })
   const [isNotSent, setIsNotSent] = useState(false)
   /** False if commands are off, or if the settings could not be read. */
-  const areCommandsOn = useRef(true)
+  const areCommandsKnownOn = useRef(true)
 
   /** Posts the command, unless commands are off: the device would drop it. */
   function send(post: () => Promise<WriteReply>): Promise<WriteReply | undefined> {
     return run(async () => {
       const reason = await check()
       const isOff = reason === 'always' || reason === 'night'
-      areCommandsOn.current = reason === undefined
+      areCommandsKnownOn.current = reason === undefined
       setIsNotSent(isOff)
       return isOff ? { type: 'warning', message: t('power.nothingSent') } : post()
     })
   }
 
   /** Follows the command that was just accepted. */
-  const follow = () => commandAccepted(areCommandsOn.current)
+  const follow = () => commandAccepted(areCommandsKnownOn.current)
 
   return { outcome, busy, send, follow, commandsOff, status: isNotSent ? ('NotSent' as const) : status, isSlow }
 }

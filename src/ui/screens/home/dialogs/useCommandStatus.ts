@@ -7,7 +7,7 @@ import { usePolling } from '../../../device/useLoaded'
 const SLOW_AFTER_MS = 30_000
 
 interface Options {
-  /** Increases the polling interval. For use outside of dialogs. */
+  /** Increases the polling interval with each request. For use outside of dialogs. */
   slowsDown: boolean
 }
 
@@ -20,28 +20,28 @@ export function useCommandStatus<T>(loaded: Loaded<T>, read: (data: T) => SetSta
   const hasFailed = useRef(false)
   const pendingSinceMs = useRef<number | undefined>(undefined)
   /** The answer that was loaded before the last command. It does not contain the status of this command. */
-  const outdated = useRef<T | undefined>(undefined)
+  const answerBeforeCommand = useRef<T | undefined>(undefined)
   /** True if the device may have dropped the command. False once the device has reported the command as pending. */
   const mayBeDropped = useRef(false)
 
-  const isOutdated = data !== undefined && data === outdated.current
-  const reported = isOutdated ? 'Pending' : data && read(data)
-  if (isOutdated) hasFailed.current = false
-  else if (reported !== 'Pending') hasFailed.current = reported === 'Failure'
+  const isFromBeforeCommand = data !== undefined && data === answerBeforeCommand.current
+  const reportedStatus = isFromBeforeCommand ? 'Pending' : data && read(data)
+  if (isFromBeforeCommand) hasFailed.current = false
+  else if (reportedStatus !== 'Pending') hasFailed.current = reportedStatus === 'Failure'
   else mayBeDropped.current = false
-  pendingSinceMs.current = reported === 'Pending' ? (pendingSinceMs.current ?? performance.now()) : undefined
+  pendingSinceMs.current = reportedStatus === 'Pending' ? (pendingSinceMs.current ?? performance.now()) : undefined
   // In the live view a failed request is repeated. A dialog has a "Try again" button instead.
-  usePolling(loaded, reported !== 'Ok' && (!!reported || options.slowsDown), options)
+  usePolling(loaded, reportedStatus !== 'Ok' && (!!reportedStatus || options.slowsDown), options)
 
-  const isUnproven = reported === 'Ok' && mayBeDropped.current
-  const status = isUnproven ? 'Unknown' : reported
+  const isUnprovenOk = reportedStatus === 'Ok' && mayBeDropped.current
+  const status = isUnprovenOk ? 'Unknown' : reportedStatus
   return {
     status: hasFailed.current ? 'Failure' : status,
     isSlow: performance.now() - (pendingSinceMs.current ?? Number.POSITIVE_INFINITY) > SLOW_AFTER_MS,
-    /** Called when the device has accepted a command. If `areCommandsOn` is false, the device may have dropped the command. */
-    commandAccepted(areCommandsOn: boolean) {
-      outdated.current = data
-      mayBeDropped.current = !areCommandsOn
+    /** Called when the device has accepted a command. If `areCommandsKnownOn` is false, the device may have dropped the command. */
+    commandAccepted(areCommandsKnownOn: boolean) {
+      answerBeforeCommand.current = data
+      mayBeDropped.current = !areCommandsKnownOn
       reload()
     },
   } as const

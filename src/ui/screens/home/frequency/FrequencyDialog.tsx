@@ -9,7 +9,7 @@ import { Dialog } from '../../../shared/Dialog'
 import { LoadedView } from '../../../shared/loading'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
-import { averageSeconds, loadRoundSeconds } from './roundSeconds'
+import { averageTrySeconds, loadRoundSeconds } from './roundSeconds'
 import { forgetOldFrequency, restoreFrequency, searchFrequency } from './search'
 
 /** The button for the frequency search of an unreachable inverter. It remains while its dialog is open, even if the inverter answers. */
@@ -74,7 +74,7 @@ function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () =>
       <LoadedView loaded={loaded}>
         {({ frequencyCount, roundSeconds }) => {
           const minutes = Math.ceil(
-            (frequencyCount * averageSeconds(roundSeconds, !!inverter.radio)) / SECONDS_PER_MINUTE,
+            (frequencyCount * averageTrySeconds(roundSeconds, !!inverter.radio)) / SECONDS_PER_MINUTE,
           )
           return (
             <>

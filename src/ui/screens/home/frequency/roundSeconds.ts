@@ -29,12 +29,12 @@ export async function loadRoundSeconds(
   return serials.reduce((sum, serial) => sum + secondsOf(serial), 0)
 }
 
-/** The average duration of a try on v26, in rounds. v26 counts its requests, so a try ends during the second round. */
-const COUNTED_ROUNDS = 1.5
+/** The average duration of a try on v26, in rounds. v26 counts its requests: a try ends with the fifth counted request, during the second round. */
+const ROUNDS_PER_COUNTED_TRY = 1.5
 /** The longest time until a message with new counts arrives. */
 const MESSAGE_SECONDS = 10
 
-/** The average duration of a try without an answer. `isCounted` is true if the firmware counts its requests. */
-export function averageSeconds(roundSeconds: number, isCounted: boolean): number {
-  return SPARE_SECONDS + (isCounted ? roundSeconds * COUNTED_ROUNDS + MESSAGE_SECONDS : roundSeconds)
+/** The average duration of a try without an answer. `countsRequests` is true if the firmware counts its requests. */
+export function averageTrySeconds(roundSeconds: number, countsRequests: boolean): number {
+  return SPARE_SECONDS + (countsRequests ? roundSeconds * ROUNDS_PER_COUNTED_TRY + MESSAGE_SECONDS : roundSeconds)
 }

@@ -33,7 +33,7 @@ function readFrequencies(): unknown[] {
 export const forgetOldFrequency = () => writeStored('frequency', null)
 
 /** Restores the old frequency, unless another user has set a different frequency. */
-async function restoreOnce() {
+async function tryToRestore() {
   const [oldFrequency, ...tries] = readFrequencies()
   if (typeof oldFrequency !== 'number') return
   const dtu = await get(PATH)
@@ -50,7 +50,7 @@ const pauseFor: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)
 /** Tries to restore the old frequency until the device answers. If the device requires a login, the next login tries again. */
 export async function restoreFrequency(pause = pauseFor): Promise<void> {
   try {
-    await restoreOnce()
+    await tryToRestore()
   } catch (thrown) {
     if (asApiError(thrown).reason === 'unauthorized') return
     await pause(RETRY_MS)
@@ -97,13 +97,14 @@ async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause
   let askedAtSeconds = Number.POSITIVE_INFINITY
   while (!isStopped()) {
     await pause(SECOND_MS)
-    // The time of a hidden page does not count, because it gets no live data.
+    // Seconds while the page is hidden do not count: a hidden page gets no live data.
     waitedSeconds += document.hidden ? 0 : 1
     if (inverters().some((inverter) => inverter.serial === serial && isInReach(inverter))) return !isStopped()
-    const { isRadioVisible, isInverterAsked } = observe(inverters())
+    const { isPollingVisible, isInverterAsked } = observe(inverters())
     if (isInverterAsked) askedAtSeconds = Math.min(askedAtSeconds, waitedSeconds)
-    // While the live data shows the radio's work, waits for up to twice the calculated time.
-    if (waitedSeconds >= Math.min(askedAtSeconds, roundSeconds * (isRadioVisible ? 2 : 1)) + SPARE_SECONDS) return false
+    // While the live data shows that the device polls, waits for up to twice the calculated time.
+    if (waitedSeconds >= Math.min(askedAtSeconds, roundSeconds * (isPollingVisible ? 2 : 1)) + SPARE_SECONDS)
+      return false
   }
   return false
 }
@@ -114,8 +115,8 @@ export async function searchFrequency(search: Search) {
   const channel = openChannel()
   channel.onmessage = ({ data }) => data === QUESTION && channel.postMessage(ANSWER)
   try {
-    // Ends an earlier search that was interrupted.
-    await restoreOnce()
+    // If an earlier search was interrupted, its old frequency is restored first.
+    await tryToRestore()
     const original = await get(PATH)
     for (const [index, frequency] of otherFrequencies(original).entries()) {
       const dtu = await get(PATH)

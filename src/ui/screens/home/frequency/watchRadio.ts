@@ -3,13 +3,14 @@ import { type Inverter, isInReach } from '../../../live/inverter'
 /**
  * After this number of counted requests, the inverter counts as asked on the current frequency. In each polling round, the device counts three to six
  * requests to an unreachable inverter: to change the radio channel, for values, events and the limit, and for failed commands. Repetitions of a request
- * are not counted. Of five requests in a row, one asks for the values, or the next request does. The search then waits SPARE_SECONDS for the answer.
+ * are not counted. Five requests in a row contain the request for the values, or this request follows them.
+ * The search then waits SPARE_SECONDS for the answer.
  */
 const REQUESTS_NEEDED = 5
 /** After this number of answers of one other inverter, the unreachable inverter counts as asked. The device polls the inverters in turn, so it has polled the unreachable inverter between these answers. */
 const ANSWERS_NEEDED = 2
 /** Two answers of an inverter are further apart than this, as the device polls the unreachable inverter for seven seconds between them. Smaller differences come from rounded ages and late messages. */
-const ANSWERS_APART_MS = 3000
+const MIN_BETWEEN_ANSWERS_MS = 3000
 
 /** The time of the inverter's last values; -Infinity without data. */
 const measuredAtMs = ({ receivedAtMs, ageSeconds = Number.POSITIVE_INFINITY }: Inverter) =>
@@ -17,8 +18,8 @@ const measuredAtMs = ({ receivedAtMs, ageSeconds = Number.POSITIVE_INFINITY }: I
 const requestCountOf = ({ radio }: Inverter) => radio?.tx_request?.value
 
 interface Observation {
-  /** Whether the live data shows the radio's work: the device counts its requests (v26), or another inverter answers. */
-  isRadioVisible: boolean
+  /** Whether the live data shows that the device polls: the device counts its requests (v26), or another inverter answers. */
+  isPollingVisible: boolean
   /** True after the radio has asked the unreachable inverter on the current frequency. */
   isInverterAsked: boolean
 }
@@ -36,7 +37,7 @@ export function watchRadio(
 
   function countAnswer(inverter: Inverter) {
     const atMs = measuredAtMs(inverter)
-    const isNew = atMs > (lastAnswerAtMs.get(inverter.serial) ?? 0) + ANSWERS_APART_MS
+    const isNew = atMs > (lastAnswerAtMs.get(inverter.serial) ?? 0) + MIN_BETWEEN_ANSWERS_MS
     if (!isNew || !isInReach(inverter)) return
     lastAnswerAtMs.set(inverter.serial, atMs)
     answerCounts.set(inverter.serial, (answerCounts.get(inverter.serial) ?? 0) + 1)
@@ -50,12 +51,12 @@ export function watchRadio(
       firstCount = Math.min(firstCount ?? requestCount, requestCount)
     if (requestCount !== undefined)
       return {
-        isRadioVisible: true,
+        isPollingVisible: true,
         isInverterAsked: firstCount !== undefined && requestCount >= firstCount + REQUESTS_NEEDED,
       }
     for (const inverter of inverters) if (!isTarget(inverter)) countAnswer(inverter)
     return {
-      isRadioVisible: answerCounts.size > 0,
+      isPollingVisible: answerCounts.size > 0,
       isInverterAsked: Math.max(0, ...answerCounts.values()) >= ANSWERS_NEEDED,
     }
   }

@@ -5,11 +5,11 @@ import type { Inverter } from '../../../live/inverter'
 import { Dialog } from '../../../shared/Dialog'
 import { FactList } from '../../../shared/Facts'
 import { LoadedView } from '../../../shared/loading'
-import { CommandsOffNotice, ForgetfulNotice, lastCommandFacts } from '../dialogs/commandNotices'
+import { CommandsOffNotice, LimitResetNotice, lastCommandFacts } from '../dialogs/commandNotices'
 import { useCommand } from '../dialogs/useCommand'
 import { LimitForm } from './LimitForm'
 import { inWatts, knownPercent, type Limit, limitRange, sendLimit } from './limit'
-import { hasFineLimit, limitText, setLimitRequest } from './limitText'
+import { limitAllowsTenths, limitText, setLimitRequest } from './limitText'
 
 interface Props {
   inverter: Inverter
@@ -39,7 +39,7 @@ export function LimitDialog({ inverter, close }: Props) {
           return (
             <>
               <CommandsOffNotice commandsOff={command.commandsOff} />
-              <ForgetfulNotice serial={serial} />
+              <LimitResetNotice serial={serial} />
               <div className="field">
                 <FactList
                   facts={[
@@ -51,7 +51,7 @@ export function LimitDialog({ inverter, close }: Props) {
               <LimitForm
                 percent={percent}
                 maxPower={maxPower}
-                rangeOf={(unit) => limitRange(unit, maxPower, hasFineLimit(inverter))}
+                rangeOf={(unit) => limitRange(unit, maxPower, limitAllowsTenths(inverter))}
                 send={send}
                 outcome={command.outcome}
                 busy={command.busy}

@@ -30,13 +30,13 @@ interface Props {
 export function LimitForm({ percent, maxPower, rangeOf, send, outcome = {}, busy, children }: Props) {
   const [unit, setUnit] = useState<LimitUnit>('%')
   const range = rangeOf(unit)
-  const isFine = range.fractions
-  const [value, setValue] = useState<unknown>(percent ? rounded(percent, isFine) : '')
+  const allowsTenths = range.fractions
+  const [value, setValue] = useState<unknown>(percent ? rounded(percent, allowsTenths) : '')
   const [isTouched, setIsTouched] = useState(false)
   const problem = numberProblem(range, value)
   const limit = problem || typeof value !== 'number' ? undefined : { value, unit }
   const otherUnit = unit === '%' ? 'W' : '%'
-  const convertedValue = limit && inOtherUnit(value, unit, maxPower, isFine)
+  const convertedValue = limit && inOtherUnit(value, unit, maxPower, allowsTenths)
 
   function submit(isPersistent: boolean) {
     setIsTouched(true)
@@ -44,7 +44,7 @@ export function LimitForm({ percent, maxPower, rangeOf, send, outcome = {}, busy
   }
 
   function chooseUnit(next: LimitUnit) {
-    setValue(inOtherUnit(value, unit, maxPower, isFine) ?? '')
+    setValue(inOtherUnit(value, unit, maxPower, allowsTenths) ?? '')
     setUnit(next)
   }
 

@@ -5,7 +5,7 @@ import type { Inverter } from '../../../live/inverter'
 import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { IconButton } from '../../../shared/Icon'
 import { useCommandStatus } from '../dialogs/useCommandStatus'
-import { isReached } from './limit'
+import { isLimitInForce } from './limit'
 import { type LimitRequest, limitText, setLimitRequest } from './limitText'
 
 /** Shown while the inverter reports a different limit than the requested one, or has refused the requested limit. Polls until the inverter accepts the limit. */
@@ -14,7 +14,7 @@ export function LimitRequested({ inverter, request }: { inverter: Inverter; requ
   const loaded = useLoaded('/api/limit/status')
   const { status } = useCommandStatus(loaded, (statuses) => statuses[serial]?.limit_set_status, { slowsDown: true })
   const hasFailed = status === 'Failure'
-  const isInForce = isReached(request, limitPercent, limitWatts)
+  const isInForce = isLimitInForce(request, limitPercent, limitWatts)
   const wasInForce = useRef(isInForce).current
   const isDone = status === 'Ok' && isInForce !== false
   useRefocus()

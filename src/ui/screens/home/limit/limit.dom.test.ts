@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inOtherUnit, isReached, knownPercent, limitRange } from './limit'
+import { inOtherUnit, isLimitInForce, knownPercent, limitRange } from './limit'
 
 test('a limit in percent lies between 2 and 100', () => {
   expect(limitRange('%', 1500)).toEqual({ min: 2, max: 100 })
@@ -45,31 +45,31 @@ test('a limit status above 0 % is used, whatever limit the live data have', () =
 
 describe('a requested limit', () => {
   test('is in force if the rounded percentage is equal', () => {
-    expect(isReached({ value: 100, unit: '%' }, 99.9, -1)).toBe(true)
-    expect(isReached({ value: 100, unit: '%' }, 99.4, -1)).toBe(false)
+    expect(isLimitInForce({ value: 100, unit: '%' }, 99.9, -1)).toBe(true)
+    expect(isLimitInForce({ value: 100, unit: '%' }, 99.4, -1)).toBe(false)
   })
 
   test('with tenths of a percent is in force if the tenths are equal', () => {
-    expect(isReached({ value: 33.3, unit: '%' }, 33.3, -1)).toBe(true)
+    expect(isLimitInForce({ value: 33.3, unit: '%' }, 33.3, -1)).toBe(true)
     // An inverter stores only tenths.
-    expect(isReached({ value: 33.33, unit: '%' }, 33.3, -1)).toBe(true)
-    expect(isReached({ value: 33.3, unit: '%' }, 33.2, -1)).toBe(false)
-    expect(isReached({ value: 33.3, unit: '%' }, 33, -1)).toBe(false)
+    expect(isLimitInForce({ value: 33.33, unit: '%' }, 33.3, -1)).toBe(true)
+    expect(isLimitInForce({ value: 33.3, unit: '%' }, 33.2, -1)).toBe(false)
+    expect(isLimitInForce({ value: 33.3, unit: '%' }, 33, -1)).toBe(false)
   })
 
   test('is in force on the largest inverter although the device has truncated the percentage', () => {
-    // 1,002 W of 2,250 W are 44.53 %, of which the device reports 44.5 %.
-    expect(isReached({ value: 1002, unit: 'W' }, 44.5, 1001.25)).toBe(true)
-    expect(isReached({ value: 999, unit: 'W' }, 44.3, 996.75)).toBe(true)
+    // 1,002 W of 2,250 W are 44.53 %. The device reports 44.5 %.
+    expect(isLimitInForce({ value: 1002, unit: 'W' }, 44.5, 1001.25)).toBe(true)
+    expect(isLimitInForce({ value: 999, unit: 'W' }, 44.3, 996.75)).toBe(true)
   })
 
   test('in watts is in force if the reported watts differ by at most 2.3', () => {
-    expect(isReached({ value: 601, unit: 'W' }, 40, 600)).toBe(true)
-    expect(isReached({ value: 610, unit: 'W' }, 40, 600)).toBe(false)
+    expect(isLimitInForce({ value: 601, unit: 'W' }, 40, 600)).toBe(true)
+    expect(isLimitInForce({ value: 610, unit: 'W' }, 40, 600)).toBe(false)
   })
 
   test('has the result `undefined` if the reported limit is unknown', () => {
-    expect(isReached({ value: 601, unit: 'W' }, 40, -1)).toBeUndefined()
-    expect(isReached({ value: 50, unit: '%' }, undefined, undefined)).toBeUndefined()
+    expect(isLimitInForce({ value: 601, unit: 'W' }, 40, -1)).toBeUndefined()
+    expect(isLimitInForce({ value: 50, unit: '%' }, undefined, undefined)).toBeUndefined()
   })
 })

@@ -19,24 +19,30 @@ export function knownPercent(
 export type LimitUnit = LimitRequest['unit']
 export type Limit = Pick<LimitRequest, 'value' | 'unit'>
 
-/** The range of a limit in this unit. `isFine` is true if the firmware accepts tenths, and a limit of 0. */
-export function limitRange(unit: LimitUnit, maxPower: number, isFine = false): NumberOptions {
+/** The range of a limit in this unit. `allowsTenths` is true if the firmware accepts tenths, and a limit of 0. */
+export function limitRange(unit: LimitUnit, maxPower: number, allowsTenths = false): NumberOptions {
   const { minPercent, maxPercent, minWatts, maxWattsIfUnknown } = limitBounds
   const [min, max] = unit === '%' ? [minPercent, maxPercent] : [minWatts, maxPower > 0 ? maxPower : maxWattsIfUnknown]
-  return isFine ? { min: 0, max, fractions: true, digits: 1 } : { min, max }
+  return allowsTenths ? { min: 0, max, fractions: true, digits: 1 } : { min, max }
 }
 
 /** A whole number, or tenths if the firmware accepts them. */
-export const rounded = (value: number, isFine = false) => (isFine ? Math.round(value * 10) / 10 : Math.round(value))
+export const rounded = (value: number, allowsTenths = false) =>
+  allowsTenths ? Math.round(value * 10) / 10 : Math.round(value)
 
 /** A limit in watts. Undefined if the limit or the maximum power of the inverter is not known. */
 export const inWatts = (percent: number | undefined, maxPower: number) =>
   percent !== undefined && maxPower > 0 ? (percent * maxPower) / 100 : undefined
 
 /** The same limit in the other unit, rounded. Undefined if the inverter's maximum power is not known. */
-export function inOtherUnit(value: unknown, unit: LimitUnit, maxPower: number, isFine = false): number | undefined {
+export function inOtherUnit(
+  value: unknown,
+  unit: LimitUnit,
+  maxPower: number,
+  allowsTenths = false,
+): number | undefined {
   if (typeof value !== 'number' || !(maxPower > 0)) return
-  return rounded(unit === '%' ? (value * maxPower) / 100 : (value / maxPower) * 100, isFine)
+  return rounded(unit === '%' ? (value * maxPower) / 100 : (value / maxPower) * 100, allowsTenths)
 }
 
 /** The device truncates a limit to tenths of a percent. For the largest inverter, a tenth of a percent is 2.25 W. */
@@ -47,7 +53,7 @@ const PERCENT_TOLERANCE = 0.5
 const FRACTION_TOLERANCE = 0.099
 
 /** Whether the inverter reports the requested limit. Undefined if the reported limit is not known. */
-export function isReached({ value, unit }: Limit, percent: number | undefined, watts: number | undefined) {
+export function isLimitInForce({ value, unit }: Limit, percent: number | undefined, watts: number | undefined) {
   const percentTolerance = value % 1 ? FRACTION_TOLERANCE : PERCENT_TOLERANCE
   const [reported, tolerance] = unit === 'W' ? [watts, WATTS_TOLERANCE] : [percent, percentTolerance]
   return reported === undefined || reported < 0 ? undefined : Math.abs(reported - value) <= tolerance

@@ -3,14 +3,14 @@ import type { Inverter } from '../../../live/inverter'
 import { createStore } from '../../../state/store'
 
 /** Whether the firmware accepts a limit of 0, and accepts and reports tenths. True for v26, because only v26 sends `order`. */
-export const hasFineLimit = ({ order }: Inverter) => order !== undefined
+export const limitAllowsTenths = ({ order }: Inverter) => order !== undefined
 
 /** The limit in watts, if the device knows it, and in percent. Both are whole numbers, except that v26 has tenths of a percent. */
 export function limitText(inverter: Inverter): string {
   const { limitWatts, limitPercent } = inverter
-  const isFine = hasFineLimit(inverter)
+  const allowsTenths = limitAllowsTenths(inverter)
   const watts = limitWatts !== undefined && limitWatts >= 0 && quantity(limitWatts, 'W', 0)
-  const percent = limitPercent !== undefined && quantity(limitPercent, '%', isFine ? undefined : 0)
+  const percent = limitPercent !== undefined && quantity(limitPercent, '%', allowsTenths ? undefined : 0)
   return [watts, percent].filter(Boolean).join(' · ') || '–'
 }
 

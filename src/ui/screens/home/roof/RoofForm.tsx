@@ -4,7 +4,7 @@ import { list, quantity, t } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
 import { LimitForm } from '../limit/LimitForm'
 import type { Limit } from '../limit/limit'
-import { hasFineLimit } from '../limit/limitText'
+import { limitAllowsTenths } from '../limit/limitText'
 import type { Roof } from './loadRoof'
 import { RoofRow } from './RoofRow'
 import { type Choices, planOf, ratedPower } from './roofPlan'
@@ -41,7 +41,7 @@ export function RoofForm({ inverters, roof, close }: Props) {
     <LimitForm
       percent={undefined}
       maxPower={sumOf(members)}
-      rangeOf={(unit) => roofRange(unit, members, inverters.every(hasFineLimit))}
+      rangeOf={(unit) => roofRange(unit, members, inverters.every(limitAllowsTenths))}
       busy={false}
       outcome={outcome}
       send={send}
@@ -57,7 +57,7 @@ export function RoofForm({ inverters, roof, close }: Props) {
                   key={serial}
                   inverter={inverter}
                   commandsOff={roof.commandsOff.get(serial)}
-                  isForgetful={roof.forgetful.includes(serial)}
+                  resetsLimit={roof.serialsWithLimitReset.includes(serial)}
                   isIncluded={!excluded.includes(serial)}
                   choose={(isIncluded) => choose(serial, isIncluded)}
                   share={limit && (shares.find((share) => share.serial === serial) ?? 'none')}

@@ -74,8 +74,8 @@ it.each([
 })
 
 it('roof limit: a step with an unknown result stays pending', LONG, async () => {
-  const unknown = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Unknown' } }
-  const page = await open({ prepare: ({ faults }) => faults.add(unknown) })
+  const unknownStatus = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Unknown' } }
+  const page = await open({ prepare: ({ faults }) => faults.add(unknownStatus) })
   const { device } = page
   ignoreCommands(device, MAIN)
   await send(page, '%', '50')
@@ -87,8 +87,8 @@ it('roof limit: a step with an unknown result stays pending', LONG, async () => 
 })
 
 it('roof limit: the status "Ok" of an earlier limit is ignored', LONG, async () => {
-  const ok = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Ok', [`${MAIN}.limit_relative`]: 80 } }
-  const page = await open({ prepare: ({ faults }) => faults.add(ok) })
+  const okStatus = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Ok', [`${MAIN}.limit_relative`]: 80 } }
+  const page = await open({ prepare: ({ faults }) => faults.add(okStatus) })
   const { device } = page
   await exclude(page, /Garage/, /Balcony/, /Carport/)
   await send(page, '%', '50')
@@ -129,14 +129,14 @@ it('roof limit: "Take back" can be continued after a stop', LONG, async () => {
   await exclude(page, /Carport/)
   await send(page, '%', '50', 'Set persistent')
   await untilIdle()
-  const release = ignoreCommands(device, GARAGE)
+  const acceptCommands = ignoreCommands(device, GARAGE)
   await press(page, 'Take back')
   await waitFor(() => expect(lastLimitTo(device, GARAGE)).toMatchObject({ limit_value: 100 }), { timeout: 30_000 })
   await press(page, 'Stop sending')
   await untilIdle()
   expect(lines()).toContain('Done Main roof 100%')
   expect(lines()).toContain('Not sent Balcony 100%')
-  release()
+  acceptCommands()
   await press(page, 'Continue sending')
   await untilIdle()
   await waitFor(() => expect(device.gateway.inverters.get(BALCONY ?? '')?.limit).toBe(100))
@@ -150,7 +150,7 @@ it('roof limit: a restart of the device is shown for each inverter', LONG, async
   const { device } = page
   device.gateway.clock.advance(600_000)
   await exclude(page, /Carport/)
-  const release = ignoreCommands(device, GARAGE)
+  const acceptCommands = ignoreCommands(device, GARAGE)
   await send(page, '%', '50')
   await waitUntilSentTo(device, GARAGE)
   device.vanish({ seconds: 3, restarts: true })
@@ -164,7 +164,7 @@ it('roof limit: a restart of the device is shown for each inverter', LONG, async
       ]),
     { timeout: 30_000 },
   )
-  release()
+  acceptCommands()
   await press(page, 'Continue sending')
   await untilIdle()
   expect(lines()).toEqual(['Done Main roof 50%, Garage 50%, and Balcony 50%'])
@@ -174,11 +174,11 @@ it('roof limit: a failed step becomes done when the inverter accepts its limit l
   const page = await open({ prepare: ({ faults }) => faults.add(failureOf(GARAGE)) })
   const { device } = page
   await exclude(page, /Main/, /Balcony/, /Carport/)
-  const release = ignoreCommands(device, GARAGE)
+  const acceptCommands = ignoreCommands(device, GARAGE)
   await send(page, '%', '50')
   await untilIdle()
   expect(lines()).toEqual(['Failed Garage 50% The device tries again.'])
-  release()
+  acceptCommands()
   await waitFor(() => expect(lines()).toEqual(['Done Garage 50%']), { timeout: 30_000 })
 })
 

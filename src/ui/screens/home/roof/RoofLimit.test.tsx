@@ -79,15 +79,15 @@ it(
     const page = await open({ speed: 10 })
     const { device } = page
     await exclude(page, /Carport/)
-    let mostPending = 0
+    let maxPendingCount = 0
     const timer = setInterval(() => {
       const pending = device.gateway.radio.contacts.filter(({ limitStatus }) => limitStatus === 'Pending')
-      mostPending = Math.max(mostPending, pending.length)
+      maxPendingCount = Math.max(maxPendingCount, pending.length)
     }, 5)
     await send(page, '%', '50')
     await untilIdle()
     clearInterval(timer)
-    expect(mostPending).toBe(1)
+    expect(maxPendingCount).toBe(1)
   },
   TIMEOUT_MS,
 )
@@ -141,7 +141,7 @@ it(
 )
 
 it(
-  'roof limit: "Take back" sets an unknown limit to 100 % and names the inverter',
+  'roof limit: "Take back" sets an inverter to 100 % if its earlier limit is unknown, and names the inverter',
   async () => {
     const page = await open({ firmware: 'v26', prepare: ({ faults }) => faults.add(failureOf(CARPORT)) })
     const { device } = page

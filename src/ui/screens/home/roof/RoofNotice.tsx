@@ -10,7 +10,7 @@ import { useStore } from '../../../state/store'
 import { isAbove } from './measured'
 import { RoofResult } from './RoofResult'
 import { fullPowerText, groupsOf } from './roofSteps'
-import { canTakeBack, continueSending, isOpen, isSending, stopSending, takeBack } from './sendRoof'
+import { canTakeBack, continueSending, isSending, isStepOpen, stopSending, takeBack } from './sendRoof'
 import { useUpkeep } from './useUpkeep'
 
 interface Props {
@@ -23,7 +23,7 @@ export function RoofNotice({ command, inverters }: Props) {
   const isGuest = !useStore(session)
   const isBusy = useStore(isSending)
   const { steps, isTakenBack, problem, value, unit, sentAtMs, watts: limitWatts, result } = command
-  const hasOpenSteps = steps.some(isOpen)
+  const hasOpenSteps = steps.some(isStepOpen)
   const isExceeded = !!result && limitWatts !== undefined && isAbove(result.watts, limitWatts)
   const isIncomplete = !isBusy && (hasOpenSteps || problem)
   const incompleteType = isIncomplete ? 'warning' : undefined

@@ -14,13 +14,13 @@ interface Props {
 export function RoofResult({ command, inverters }: Props) {
   const { sentAtMs, watts: limitWatts, result } = command
   const phase = useEachSecond(() => phaseAt(sentAtMs, Date.now()))
-  const current = phase === 'over' ? undefined : measuredPower(command, inverters)
-  const isDue = phase === 'due' && !result && current !== undefined
+  const currentMeasurement = phase === 'over' ? undefined : measuredPower(command, inverters)
+  const isDue = phase === 'due' && !result && currentMeasurement !== undefined
   useEffect(() => {
-    if (isDue) changeRoofCommand({ result: current })
+    if (isDue) changeRoofCommand({ result: currentMeasurement })
   }, [isDue])
 
-  const measurement = result ?? current
+  const measurement = result ?? currentMeasurement
   if (limitWatts === undefined || !measurement) return null
   const comparison = isAbove(measurement.watts, limitWatts) ? 'above' : 'within'
   const word = phase === 'running' ? 'measuring' : comparison

@@ -12,7 +12,7 @@ import type { Share } from './shares'
 interface Props {
   inverter: Inverter
   commandsOff: CommandsOff | undefined
-  isForgetful: boolean
+  resetsLimit: boolean
   isIncluded: boolean
   choose: (isIncluded: boolean) => void
   /** The share of the typed limit, or 'none' if the inverter gets no limit. Undefined until a valid limit is typed. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The row of an inverter: whether the inverter is included, and its share of the limit. */
-export function RoofRow({ inverter, commandsOff, isForgetful, isIncluded, choose, share, rating, setRating }: Props) {
+export function RoofRow({ inverter, commandsOff, resetsLimit, isIncluded, choose, share, rating, setRating }: Props) {
   const { serial, name } = inverter
   const line = (
     <span translate="no">
@@ -42,7 +42,7 @@ export function RoofRow({ inverter, commandsOff, isForgetful, isIncluded, choose
         </Switch>
       )}
       {commandsOff && <small>{t(commandsOff === 'night' ? 'power.droppedAtNight' : 'power.dropped')}</small>}
-      {isForgetful && <small>{t('limit.forgets')}</small>}
+      {resetsLimit && <small>{t('limit.forgets')}</small>}
       {rating !== undefined && isIncluded && !commandsOff && (
         <Row
           id={`rating-${serial}`}

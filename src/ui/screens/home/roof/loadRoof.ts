@@ -1,7 +1,7 @@
 import type { LimitStatus } from '../../../../contract/inverters/limit'
 import { get } from '../../../device/api'
 import type { Inverter } from '../../../live/inverter'
-import { isForgetful } from '../dialogs/commandNotices'
+import { resetsLimit } from '../dialogs/commandNotices'
 import { type CommandsOff, loadCommandsOff } from '../dialogs/commandsOff'
 
 /** The data that the dialog for a common limit needs. */
@@ -9,14 +9,14 @@ export interface Roof {
   limits: LimitStatus
   commandsOff: ReadonlyMap<unknown, CommandsOff>
   /** The serials of inverters whose firmware resets the limit. */
-  forgetful: readonly string[]
+  serialsWithLimitReset: readonly string[]
 }
 
 /** Sends one request after the other, because the device has few connections. */
 export async function loadRoof(inverters: readonly Inverter[], signal: AbortSignal): Promise<Roof> {
   const limits = await get('/api/limit/status', '', signal)
   const commandsOff = await loadCommandsOff()
-  const forgetful: string[] = []
-  for (const { serial } of inverters) if (await isForgetful(serial, signal)) forgetful.push(serial)
-  return { limits, commandsOff, forgetful }
+  const serialsWithLimitReset: string[] = []
+  for (const { serial } of inverters) if (await resetsLimit(serial, signal)) serialsWithLimitReset.push(serial)
+  return { limits, commandsOff, serialsWithLimitReset }
 }

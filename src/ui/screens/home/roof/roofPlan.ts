@@ -4,7 +4,7 @@ import { numberOf } from '../../../lib/numbers'
 import type { Inverter } from '../../../live/inverter'
 import type { RoofCommand } from '../../../state/roofCommand'
 import { knownPercent, type Limit, rounded } from '../limit/limit'
-import { hasFineLimit } from '../limit/limitText'
+import { limitAllowsTenths } from '../limit/limitText'
 import type { Roof } from './loadRoof'
 import { sharesOf, wattsOf } from './shares'
 
@@ -24,7 +24,7 @@ export const ratedPower = ({ limits }: Roof, serial: string) => numberOf(limits[
 function limitBefore(inverter: Inverter, { limits }: Roof): number | undefined {
   const percent = knownPercent(limits[inverter.serial], inverter)
   if (percent === undefined) return
-  return hasFineLimit(inverter) ? rounded(percent, true) : Math.max(1, rounded(percent))
+  return limitAllowsTenths(inverter) ? rounded(percent, true) : Math.max(1, rounded(percent))
 }
 
 const namesOf = (inverters: readonly Inverter[]) => inverters.map(({ name }) => name)

@@ -18,7 +18,7 @@ import {
 import { session } from '../../../state/session'
 import { createStore } from '../../../state/store'
 import { loadCommandsOff } from '../dialogs/commandsOff'
-import { inWatts, isReached, sendLimit } from '../limit/limit'
+import { inWatts, isLimitInForce, sendLimit } from '../limit/limit'
 import { setLimitRequest } from '../limit/limitText'
 
 /** True while this tab sends steps. */
@@ -26,7 +26,7 @@ export const isSending = createStore(false)
 
 /** The states of steps that still have to be sent. */
 const openStates: readonly StepState[] = ['waiting', 'off', 'sending', 'lost', 'forgotten']
-export const isOpen = ({ state }: RoofStep) => openStates.includes(state)
+export const isStepOpen = ({ state }: RoofStep) => openStates.includes(state)
 
 /** True for steps that the device has accepted, but the inverter has not confirmed. */
 export const isUnconfirmed = ({ state }: RoofStep) => state === 'sent' || state === 'failed'
@@ -99,10 +99,10 @@ const isStopped = ({ id, signal }: Run) => signal.aborted || !session.get() || r
 
 /** Waits for the results of the steps that an earlier run was sending, then sends the open steps. */
 async function sendSteps(stepsInFlight: readonly RoofStep[], run: Run) {
-  await noticeRestart()
+  await checkForRestart()
   const commandsOff = await loadCommandsOff()
   for (const step of stepsInFlight) await awaitResult(step, run)
-  for (const step of stepsWhere(isOpen)) {
+  for (const step of stepsWhere(isStepOpen)) {
     if (isStopped(run)) return
     if (commandsOff.has(step.serial)) changeStep(step.serial, { state: 'off' })
     else if (await sendStep(step)) await awaitResult({ ...step, state: 'sent' }, run)
@@ -158,9 +158,9 @@ async function resultOf(step: RoofStep): Promise<Partial<RoofStep> | undefined> 
 /** The status 'Ok' is no proof: it may belong to an earlier command, and the device also reports it after a restart. The reported limit is the proof, if it is known. */
 async function isConfirmed(step: RoofStep, { limit_relative, max_power }: LimitState): Promise<boolean> {
   const percent = numberOf(limit_relative)
-  const isInForce = isReached(step, percent, inWatts(percent, numberOf(max_power) ?? 0))
+  const isInForce = isLimitInForce(step, percent, inWatts(percent, numberOf(max_power) ?? 0))
   if (isInForce !== undefined) return isInForce
-  await noticeRestart()
+  await checkForRestart()
   return isSent(step.serial)
 }
 
@@ -168,7 +168,7 @@ async function isConfirmed(step: RoofStep, { limit_relative, max_power }: LimitS
 const SAME_START_MS = 30_000
 
 /** Marks unconfirmed steps as forgotten after a restart, because the device no longer sends them. */
-export async function noticeRestart() {
+export async function checkForRestart() {
   const monotonicStartMs = await loadStartTime()
   const startedAtMs = monotonicStartMs === undefined ? undefined : wallMs(monotonicStartMs)
   const { gatewayStartedAtMs: storedStartedAtMs } = roofCommand.get() ?? {}

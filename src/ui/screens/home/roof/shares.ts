@@ -19,9 +19,9 @@ const membersWithShare = (unit: LimitUnit, members: readonly Member[]) =>
   members.filter(({ maxPower }) => unit === '%' || maxPower > 0)
 
 /** The range of the common limit in which each inverter gets a limit that it accepts. */
-export function roofRange(unit: LimitUnit, members: readonly Member[], isFine: boolean): NumberOptions {
+export function roofRange(unit: LimitUnit, members: readonly Member[], allowsTenths: boolean): NumberOptions {
   const sum = sumOf(members)
-  const range = limitRange(unit, sum, isFine)
+  const range = limitRange(unit, sum, allowsTenths)
   if (unit === '%') return range
   const smallestPower = Math.min(...membersWithShare(unit, members).map(({ maxPower }) => maxPower))
   return { ...range, min: Math.ceil((range.min * sum) / smallestPower) }

@@ -4,8 +4,8 @@ import type { Inverter } from '../../../live/inverter'
 import { liveState } from '../../../live/liveStore'
 import { changeStep, type RoofCommand } from '../../../state/roofCommand'
 import { useStore } from '../../../state/store'
-import { isReached } from '../limit/limit'
-import { isSending, isUnconfirmed, noticeRestart } from './sendRoof'
+import { isLimitInForce } from '../limit/limit'
+import { checkForRestart, isSending, isUnconfirmed } from './sendRoof'
 
 /** Updates the steps of a command between runs: an inverter may accept its limit late, and a restarted device no longer repeats a step. */
 export function useUpkeep({ steps, problem }: RoofCommand, inverters: readonly Inverter[]) {
@@ -13,7 +13,7 @@ export function useUpkeep({ steps, problem }: RoofCommand, inverters: readonly I
   useEffect(() => {
     for (const step of steps.filter(isUnconfirmed)) {
       const inverter = inverters.find(({ serial }) => serial === step.serial)
-      if (inverter && isReached(step, inverter.limitPercent, inverter.limitWatts))
+      if (inverter && isLimitInForce(step, inverter.limitPercent, inverter.limitWatts))
         changeStep(step.serial, { state: 'done' })
     }
   }, [steps, inverters])
@@ -24,6 +24,6 @@ export function useUpkeep({ steps, problem }: RoofCommand, inverters: readonly I
   const hasUnconfirmed = steps.some(isUnconfirmed)
   useEffect(() => {
     // Checks for a restart with each new connection. After an error, the next connection checks again.
-    if (isAnswering && hasUnconfirmed && !isBusy) noticeRestart().catch(() => undefined)
+    if (isAnswering && hasUnconfirmed && !isBusy) checkForRestart().catch(() => undefined)
   }, [socket, isAnswering, hasUnconfirmed, isBusy])
 }

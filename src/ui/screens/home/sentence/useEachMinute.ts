@@ -7,7 +7,7 @@ import { daylight, daylightOf } from '../daylight'
 const REQUEST_EVERY_MS = 60_000
 
 interface Answers {
-  /** Undefined until the request is answered or has failed. After a failure: the last answer, or an empty record. */
+  /** Undefined until the request is answered or has failed. After a failure: the last answer, or an empty record if no request has been answered. */
   ntp?: Partial<NtpStatus> | undefined
   mqtt?: MqttStatus | undefined
 }

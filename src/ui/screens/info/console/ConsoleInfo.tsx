@@ -14,7 +14,7 @@ import { loginPath } from '../../../state/location'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
 import { ConsoleOutput } from './ConsoleOutput'
-import { ALL_LEVELS, type Filter, filterOf, levelOf } from './filter'
+import { type Filter, filterOf, LEAST_SEVERE_LEVEL, levelOf } from './filter'
 import { LogLevels } from './LogLevels'
 import { LINES_KEPT, useConsole } from './useConsole'
 
@@ -22,7 +22,7 @@ export function ConsoleInfo() {
   const { log, state, clear } = useConsole()
   const isGuest = !useStore(session)
   const [text, setText] = useState('')
-  const [level, setLevel] = useState(ALL_LEVELS)
+  const [level, setLevel] = useState(LEAST_SEVERE_LEVEL)
   const filter = useMemo(() => filterOf(text, level), [text, level])
   // The value is unused: setting it renders this component again, which shows the error.
   const [, setBrokenFilter] = useState<Filter>()
@@ -52,14 +52,14 @@ export function ConsoleInfo() {
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />
-        {(level < ALL_LEVELS || log.lines.some(levelOf)) && (
+        {(level < LEAST_SEVERE_LEVEL || log.lines.some(levelOf)) && (
           <select
             name="level"
             aria-label={t('console.level')}
             value={String(level)}
             onChange={(event) => setLevel(Number(event.currentTarget.value))}
           >
-            {Array.from({ length: ALL_LEVELS }, (_, index) => (
+            {Array.from({ length: LEAST_SEVERE_LEVEL }, (_, index) => (
               <option key={index} value={index + 1}>
                 {textOf('logging', index + 1)}
               </option>

@@ -46,14 +46,14 @@ export function ConsoleOutput({ output, log, filter, onBroken, follows, setFollo
 }
 
 /** Renders one element per block of lines, so that new lines change only the last block. */
-function ConsoleLines({ log: { lines, droppedCount, unfinished }, filter }: { log: Log; filter: Filter }) {
+function ConsoleLines({ log: { lines, droppedCount, unfinishedLine }, filter }: { log: Log; filter: Filter }) {
   const blocks = Array.from({ length: Math.ceil(lines.length / LINES_IN_BLOCK) }, (_, index) => index * LINES_IN_BLOCK)
   return (
     <>
       {blocks.map((start) => (
         <Lines key={droppedCount + start} lines={lines.slice(start, start + LINES_IN_BLOCK)} filter={filter} />
       ))}
-      {unfinished && <Lines key="unfinished" lines={[unfinished]} filter={filter} />}
+      {unfinishedLine && <Lines key="unfinished" lines={[unfinishedLine]} filter={filter} />}
     </>
   )
 }

@@ -1,13 +1,13 @@
 /** The letters with which v26 begins a line, from the most severe level to the least. */
-const LEVELS = 'EWIDV'
+const LEVEL_LETTERS = 'EWIDV'
 /** The least severe level. A filter for this level shows all lines. */
-export const ALL_LEVELS = LEVELS.length
+export const LEAST_SEVERE_LEVEL = LEVEL_LETTERS.length
 /** The index of the letter in a line, after the time. */
 export const LEVEL_INDEX = 15
 
 /** 1 for errors, 2 for warnings and so on; 0 for a line without a level. */
 export function levelOf(line: string): number {
-  return line.startsWith(' (', LEVEL_INDEX + 1) ? LEVELS.indexOf(line.charAt(LEVEL_INDEX)) + 1 : 0
+  return line.startsWith(' (', LEVEL_INDEX + 1) ? LEVEL_LETTERS.indexOf(line.charAt(LEVEL_INDEX)) + 1 : 0
 }
 
 export interface Filter {
@@ -45,7 +45,7 @@ export function filterOf(text: string, level: number): Filter {
 
   const filter: Filter = {
     isBroken: false,
-    matches: (line) => (levelOf(line) || ALL_LEVELS) <= level && isFound(line),
+    matches: (line) => (levelOf(line) || LEAST_SEVERE_LEVEL) <= level && isFound(line),
   }
   // Finds an invalid pattern before the first line arrives.
   isFound('')

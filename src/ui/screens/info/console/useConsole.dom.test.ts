@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../../../testing/properties'
-import { append, createLineJoiner, type KeptLines, LINES_IN_BLOCK, LINES_KEPT, LONGEST_LINE } from './useConsole'
+import { appendLines, createLineJoiner, type KeptLines, LINES_IN_BLOCK, LINES_KEPT, LONGEST_LINE } from './useConsole'
 
 const noon = new Date(2023, 4, 3, 12, 0, 0, 7).getTime()
 
 function join(pieces: readonly string[]) {
   const joiner = createLineJoiner()
   const lines = pieces.flatMap((piece, index) => joiner.push(piece, noon + index * 1000))
-  return { lines, unfinished: joiner.unfinished() }
+  return { lines, unfinishedLine: joiner.unfinishedLine() }
 }
 
 const texts = (lines: readonly string[]) => lines.map((line) => line.slice(line.indexOf('>') + 2))
@@ -48,8 +48,8 @@ describe('line joiner', () => {
   })
 
   it('returns the unfinished line separately', () => {
-    expect(join(['a\nwait', 'ing']).unfinished).toBe('12:00:00.007 > waiting')
-    expect(join(['a\n']).unfinished).toBe('')
+    expect(join(['a\nwait', 'ing']).unfinishedLine).toBe('12:00:00.007 > waiting')
+    expect(join(['a\n']).unfinishedLine).toBe('')
   })
 
   it('removes colour codes, even if a code is split between two messages', () => {
@@ -63,9 +63,9 @@ describe('line joiner', () => {
   })
 
   it('cuts a line that does not end', () => {
-    const { lines, unfinished } = join(['x'.repeat(2 * LONGEST_LINE + 5)])
+    const { lines, unfinishedLine } = join(['x'.repeat(2 * LONGEST_LINE + 5)])
     expect(texts(lines).map((text) => text.length)).toEqual([LONGEST_LINE, LONGEST_LINE])
-    expect(texts([unfinished])).toEqual(['xxxxx'])
+    expect(texts([unfinishedLine])).toEqual(['xxxxx'])
   })
 
   const pieces = fc.array(
@@ -78,7 +78,7 @@ describe('line joiner', () => {
         const whole = join([messages.join('')])
         const joined = join(messages)
         expect(texts(joined.lines)).toEqual(texts(whole.lines))
-        expect(texts([joined.unfinished])).toEqual(texts([whole.unfinished]))
+        expect(texts([joined.unfinishedLine])).toEqual(texts([whole.unfinishedLine]))
       }),
     )
   })
@@ -88,9 +88,9 @@ describe('line joiner', () => {
   it('ends one line with each line feed, and removes control characters', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: character })), (messages) => {
-        const { lines, unfinished } = join(messages)
+        const { lines, unfinishedLine } = join(messages)
         expect(lines).toHaveLength(messages.join('').split('\n').length - 1)
-        expect(lines.join('') + unfinished).not.toMatch(/(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
+        expect(lines.join('') + unfinishedLine).not.toMatch(/(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
       }),
     )
   })
@@ -115,7 +115,7 @@ describe('kept lines', () => {
         let kept: KeptLines = { lines: [], droppedCount: 0 }
         let lineCount = 0
         for (const count of counts) {
-          kept = append(kept, numberedLines(lineCount, count))
+          kept = appendLines(kept, numberedLines(lineCount, count))
           lineCount += count
         }
         expect(kept.lines.length).toBeLessThanOrEqual(LINES_KEPT)
@@ -129,12 +129,12 @@ describe('kept lines', () => {
 
   it('have the total number of dropped lines in `droppedCount`', () => {
     let kept: KeptLines = { lines: [], droppedCount: 0 }
-    for (let block = 0; block < 5; block++) kept = append(kept, numberedLines(block * LINES_KEPT, LINES_KEPT))
+    for (let block = 0; block < 5; block++) kept = appendLines(kept, numberedLines(block * LINES_KEPT, LINES_KEPT))
     expect(kept.droppedCount).toBe(4 * LINES_KEPT)
   })
 
   it('are limited even if one message has more lines', () => {
-    const { lines } = append({ lines: ['first'], droppedCount: 0 }, numberedLines(0, 2 * LINES_KEPT))
+    const { lines } = appendLines({ lines: ['first'], droppedCount: 0 }, numberedLines(0, 2 * LINES_KEPT))
     expect(lines.at(-1)).toBe(`line ${2 * LINES_KEPT - 1}`)
     expect(lines.length).toBeLessThanOrEqual(LINES_KEPT)
   })

@@ -31,7 +31,7 @@ function withVisibleControls(text: string): string {
 
 /** Joins messages into lines. A message may end anywhere in a line. Each line starts with the time at which its first message arrived. */
 export function createLineJoiner() {
-  let unfinished = ''
+  let unfinishedLine = ''
   let startedAtMs = 0
   const withTime = (text: string) => `${localIso(startedAtMs).slice(11, 23)} > ${withVisibleControls(text)}`
 
@@ -40,28 +40,28 @@ export function createLineJoiner() {
     push(message: string, nowMs: number): string[] {
       const lines: string[] = []
       const parts = message.replaceAll('\r', '').split('\n')
-      // Skips the lines that `append` would drop anyway, because joining them would take many seconds.
+      // Skips the lines that `appendLines` would drop anyway, because joining them would take many seconds.
       for (const [index, part] of parts.slice(-2 * LINES_KEPT).entries()) {
         if (index) {
-          lines.push(withTime(unfinished))
-          unfinished = ''
+          lines.push(withTime(unfinishedLine))
+          unfinishedLine = ''
         }
-        if (!unfinished) startedAtMs = nowMs
-        unfinished += part
-        while (unfinished.length > LONGEST_LINE) {
-          lines.push(withTime(unfinished.slice(0, LONGEST_LINE)))
-          unfinished = unfinished.slice(LONGEST_LINE)
+        if (!unfinishedLine) startedAtMs = nowMs
+        unfinishedLine += part
+        while (unfinishedLine.length > LONGEST_LINE) {
+          lines.push(withTime(unfinishedLine.slice(0, LONGEST_LINE)))
+          unfinishedLine = unfinishedLine.slice(LONGEST_LINE)
         }
       }
       return lines
     },
     /** The line that has not ended yet, or ''. */
-    unfinished: () => unfinished && withTime(unfinished),
+    unfinishedLine: () => unfinishedLine && withTime(unfinishedLine),
   }
 }
 
 /** Adds lines, and drops the oldest blocks if there are too many lines. */
-export function append({ lines, droppedCount }: KeptLines, added: readonly string[]): KeptLines {
+export function appendLines({ lines, droppedCount }: KeptLines, added: readonly string[]): KeptLines {
   const all = [...lines, ...added]
   const surplusBlocks = Math.max(0, Math.ceil((all.length - LINES_KEPT) / LINES_IN_BLOCK))
   const surplus = surplusBlocks * LINES_IN_BLOCK
@@ -70,14 +70,14 @@ export function append({ lines, droppedCount }: KeptLines, added: readonly strin
 
 export interface Log extends KeptLines {
   /** The line that has not ended yet. */
-  unfinished: string
+  unfinishedLine: string
 }
 
-const empty: Log = { lines: [], droppedCount: 0, unfinished: '' }
+const emptyLog: Log = { lines: [], droppedCount: 0, unfinishedLine: '' }
 
 /** Collects the log of the device while the component is mounted. Renders at most once per frame. */
 export function useConsole() {
-  const [log, setLog] = useState(empty)
+  const [log, setLog] = useState(emptyLog)
   const [joiner] = useState(createLineJoiner)
   const pendingLines = useRef<string[]>([])
   const frame = useRef(0)
@@ -88,7 +88,7 @@ export function useConsole() {
       frame.current = 0
       const added = pendingLines.current
       pendingLines.current = []
-      setLog((before) => ({ ...append(before, added), unfinished: joiner.unfinished() }))
+      setLog((before) => ({ ...appendLines(before, added), unfinishedLine: joiner.unfinishedLine() }))
     })
   }
 
@@ -96,10 +96,10 @@ export function useConsole() {
 
   useEffect(() => {
     // Ends the unfinished line, so that the first message after a reconnect begins a new line.
-    if (state !== 'open' && joiner.unfinished()) onMessage('\n')
+    if (state !== 'open' && joiner.unfinishedLine()) onMessage('\n')
   }, [state])
 
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
-  return { log, state, clear: () => setLog(empty) }
+  return { log, state, clear: () => setLog(emptyLog) }
 }

@@ -19,10 +19,10 @@ export function SystemInfo() {
   return (
     <Screen title={t('systemInfo.title')} reload={loaded}>
       <LoadedView loaded={loaded}>
-        {(system, cameAtMs) => (
+        {(system, loadedAtMs) => (
           <div className="info">
             <div>
-              <Facts title={t('systemInfo.firmware')} facts={firmware(system, cameAtMs)} />
+              <Facts title={t('systemInfo.firmware')} facts={firmware(system, loadedAtMs)} />
               <Facts title={t('systemInfo.hardware')} facts={hardware(system)} />
             </div>
             <div>
@@ -45,7 +45,7 @@ export function SystemInfo() {
   )
 }
 
-function firmware(system: SystemStatus, cameAtMs: number): Fact[] {
+function firmware(system: SystemStatus, loadedAtMs: number): Fact[] {
   const repository = repositoryOf(system)
   const revision = revisionOf(system.git_hash, repository)
   return [
@@ -63,7 +63,7 @@ function firmware(system: SystemStatus, cameAtMs: number): Fact[] {
     [
       t('systemInfo.update'),
       // The key changes with each reload, so that the update check runs again.
-      <Updates key={cameAtMs} system={system} />,
+      <Updates key={loadedAtMs} system={system} />,
     ],
     [t('systemInfo.branch'), system.git_branch, true],
     [t('systemInfo.environment'), system.pioenv, true],

@@ -17,7 +17,7 @@ export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
   const { outcome, busy, run } = action
   const [name, setName] = useState('')
 
-  function save(name: string) {
+  function download(name: string) {
     return run(async () => {
       const savedName = datedName(name, new Date())
       saveFile(savedName, await readFile(name))
@@ -35,7 +35,7 @@ export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
             <form
               onSubmit={(event) => {
                 event.preventDefault()
-                if (selected) save(selected.name)
+                if (selected) download(selected.name)
               }}
             >
               <div className="field">

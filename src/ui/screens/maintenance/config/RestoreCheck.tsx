@@ -29,13 +29,13 @@ export async function checkFile(file: File, target: string): Promise<FileCheck> 
   const freeBytes = freeBytesOf(status)
   const sizeLevel = file.size > freeBytes ? 'warning' : 'ok'
   return {
-    level: gap?.isNewer ? 'error' : sizeLevel,
-    confirm: gap?.isNewer ? { word: gap.versions.file, text: 'config.confirm' } : undefined,
+    level: gap?.isFileNewer ? 'error' : sizeLevel,
+    confirm: gap?.isFileNewer ? { word: gap.versions.file, text: 'config.confirm' } : undefined,
     notes: () => (
       <>
         {gap && (
-          <p className={gap.isNewer ? 'notice' : ''} data-type="danger">
-            <ChangingText text={t(gap.isNewer ? 'config.newer' : 'config.older', gap.versions)} />
+          <p className={gap.isFileNewer ? 'notice' : ''} data-type="danger">
+            <ChangingText text={t(gap.isFileNewer ? 'config.newer' : 'config.older', gap.versions)} />
           </p>
         )}
         <TooBig fileBytes={file.size} freeBytes={freeBytes} />

@@ -42,11 +42,13 @@ function compare(path: string, before: unknown, after: unknown): Difference[] {
 }
 
 /** Returns the JSON of each profile by the name of the profile. */
-function byName(mapping: unknown): unknown {
+function profilesByName(mapping: unknown): unknown {
   return Object.fromEntries(recordsIn(mapping).map((entry) => [plainText(entry.name), JSON.stringify(entry)]))
 }
 
 /** Lists the differences between the stored content and the new content. Secrets are not shown. */
 export function differences(target: string, before: unknown, after: unknown): Difference[] {
-  return target === pinMappingFile ? compare('', byName(before), byName(after)) : compare('', before ?? {}, after)
+  return target === pinMappingFile
+    ? compare('', profilesByName(before), profilesByName(after))
+    : compare('', before ?? {}, after)
 }

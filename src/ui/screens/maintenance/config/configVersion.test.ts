@@ -6,12 +6,12 @@ const V26 = 73_216
 
 describe('the config version of a backup', () => {
   it.each([
-    [V26, '0.1.25', { isNewer: true, versions: { file: '0.1.30', device: '0.1.25' } }],
-    [V23, '0.1.30', { isNewer: false, versions: { file: '0.1.25', device: '0.1.30' } }],
+    [V26, '0.1.25', { isFileNewer: true, versions: { file: '0.1.30', device: '0.1.25' } }],
+    [V23, '0.1.30', { isFileNewer: false, versions: { file: '0.1.25', device: '0.1.30' } }],
     [V23, '0.1.25', undefined],
     [V26, '0.1.30', undefined],
     // The major number is compared first.
-    [0x0100_0000, '0.255.255', { isNewer: true, versions: { file: '1.0.0', device: '0.255.255' } }],
+    [0x0100_0000, '0.255.255', { isFileNewer: true, versions: { file: '1.0.0', device: '0.255.255' } }],
   ])('with %i in the file and %s on the device: the difference is %j', (version, config_version, gap) => {
     expect(versionGap({ cfg: { version } }, { config_version })).toEqual(gap)
   })
@@ -34,21 +34,21 @@ describe('the config version of a backup', () => {
   it.each([
     [
       { version: V26, version_fork: 9 },
-      { isNewer: true, versions: { file: '9', device: '8' } },
+      { isFileNewer: true, versions: { file: '9', device: '8' } },
     ],
     [
       { version: V26, version_fork: 7 },
-      { isNewer: false, versions: { file: '7', device: '8' } },
+      { isFileNewer: false, versions: { file: '7', device: '8' } },
     ],
     [{ version: V26, version_fork: 8 }, undefined],
-    [{ version: V26 }, { isNewer: false, versions: { file: '0', device: '8' } }],
+    [{ version: V26 }, { isFileNewer: false, versions: { file: '0', device: '8' } }],
     [
       { version: V23, version_fork: 9 },
-      { isNewer: true, versions: { file: '9', device: '8' } },
+      { isFileNewer: true, versions: { file: '9', device: '8' } },
     ],
     [
       { version: 0x1_1f00, version_fork: 1 },
-      { isNewer: true, versions: { file: '0.1.31', device: '0.1.30' } },
+      { isFileNewer: true, versions: { file: '0.1.31', device: '0.1.30' } },
     ],
   ])('of a fork with a second version: with %j in the file, the difference is %j', (cfg, gap) => {
     expect(versionGap({ cfg }, fork)).toEqual(gap)

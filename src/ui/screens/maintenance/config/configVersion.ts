@@ -22,7 +22,7 @@ function parseVersion(text: string): number | undefined {
 const showVersion = (version: number) =>
   [version >> (2 * PART_BITS), version >> PART_BITS, version].map((part) => part & PART_MASK).join('.')
 
-/** A fork has a second config version. The system status contains it as `config_version_<fork>`, the backup file as `version_<fork>`. This is the start of the first name. If the status contains this version and the file does not, the version of the file counts as 0. */
+/** A fork has a second config version. The system status contains it as `config_version_<fork>`, the backup file as `version_<fork>`. `FORK_PREFIX` is the start of the name in the system status. If the status contains this version and the file does not, the version of the file counts as 0. */
 const FORK_PREFIX = 'config_version_'
 
 function pairsOf(cfg: Raw, status: Raw): VersionPair[] {
@@ -46,5 +46,5 @@ export function versionGap(content: unknown, status: Raw) {
   const pairs = pairsOf(asRecord(asRecord(content).cfg), status)
   const newer = pairs.find(({ file, device }) => file > device)
   const pair = newer ?? pairs.find(({ file, device }) => file < device)
-  return pair && { isNewer: !!newer, versions: { file: pair.show(pair.file), device: pair.show(pair.device) } }
+  return pair && { isFileNewer: !!newer, versions: { file: pair.show(pair.file), device: pair.show(pair.device) } }
 }

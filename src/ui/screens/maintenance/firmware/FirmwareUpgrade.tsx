@@ -21,7 +21,7 @@ export function FirmwareUpgrade() {
       {upgrade.isRestarting ? (
         <RestartWait
           restart={restart}
-          back={upgrade.isBack ? reload : upgrade.back}
+          back={upgrade.hasRestarted ? reload : upgrade.startOver}
           result={upgrade.resultText}
           isResultWarning={!upgrade.isInstalled}
         />

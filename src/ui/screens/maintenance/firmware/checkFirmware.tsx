@@ -3,14 +3,14 @@ import { plainText } from '../../../lib/numbers'
 import { ChangingText } from '../../../shared/ChangingText'
 import type { FileCheck } from '../../../upload/useChosenFile'
 import { compareWithDevice, type Device, type FirmwareNote, otherChip } from './compare'
-import { type KeepProblem, type KeptImage, keepInterface } from './keepInterface'
+import { type ImageWithPage, type KeepProblem, keepInterface } from './keepInterface'
 import { readFirmwareFile } from './readFirmwareFile'
 
 export interface FirmwareCheck extends FileCheck {
   /** The version in the file. */
   version: string | undefined
   /** The image in which this web interface replaces OpenDTU's own. Undefined if the image can only be sent unchanged. */
-  kept: KeptImage | undefined
+  imageWithPage: ImageWithPage | undefined
 }
 
 const isWarning = (note: FirmwareNote | KeepProblem) => note !== 'newer' && note !== 'same'
@@ -34,7 +34,7 @@ export async function checkFirmware(file: File, device: Device): Promise<Firmwar
     confirm: wrongChip ? { word: wrongChip, text: 'upload.confirm' } : undefined,
     action: isOnlyKeepProblem ? 'firmware.unchanged' : undefined,
     version,
-    kept: typeof keepResult === 'object' ? keepResult : undefined,
+    imageWithPage: typeof keepResult === 'object' ? keepResult : undefined,
     notes: () => (
       <>
         <p translate="no">{[version, environment, chip].filter(Boolean).join(' · ')}</p>

@@ -22,7 +22,7 @@ function image({ version = 'v24.4.24', ...recipe }: Partial<Recipe> = {}) {
 const withChip = (chip: number) => image({ change: (draft) => Object.assign(draft, { chip }) })
 const s3 = { chip: 'ESP32-S3', environment: 'generic_esp32s3' } as const
 /** The firmware of another project. It does not contain the paths of OpenDTU's API. */
-const ofOtherProject = image({
+const imageOfOtherProject = image({
   version: '',
   change: ({ segments }) => {
     for (const { bytes } of segments)
@@ -130,7 +130,7 @@ const matrix: readonly (readonly [
     { ...device, git_hash: '2025.12.1' },
     ['newer'],
   ],
-  ['an image of another project', ofOtherProject, device, ['otherProject']],
+  ['an image of another project', imageOfOtherProject, device, ['otherProject']],
   ['a truncated image', image().subarray(0, 60_000), device, ['damaged']],
   ['an image without its last byte', image().subarray(0, -1), device, ['damaged']],
   ['only the header of an image', image().subarray(0, 24), device, ['damaged']],
@@ -180,24 +180,24 @@ describe.each([
   ['ESP32-C6', 13],
   ['a future chip', 99],
 ])('firmware file for %s', (_, chip) => {
-  const whole = withChip(chip)
+  const withHash = withChip(chip)
   const withoutHash = image({ change: (draft) => Object.assign(draft, { chip, hasHash: 0 }) }).subarray(0, -32)
 
   it('is accepted with and without its SHA-256', async () => {
-    expect((await readBytes(whole)).problem).toBeUndefined()
+    expect((await readBytes(withHash)).problem).toBeUndefined()
     expect((await readBytes(withoutHash)).problem).toBeUndefined()
   })
 
   it('is refused if it is truncated', async () => {
-    const lengths = Array.from({ length: 50 }, (_, step) => 1 + Math.floor(((whole.length - 1) * step) / 50))
+    const lengths = Array.from({ length: 50 }, (_, step) => 1 + Math.floor(((withHash.length - 1) * step) / 50))
     for (const length of lengths)
-      expect(await readBytes(whole.subarray(0, length)), `${length}`).toEqual({ problem: 'damaged' })
+      expect(await readBytes(withHash.subarray(0, length)), `${length}`).toEqual({ problem: 'damaged' })
   })
 
   it('is refused if a bit is flipped', async () => {
     // Only the SHA-256 detects a change of the header bytes before the chip number, because these bytes are not needed to read the image.
-    for (const index of [2, 8, 23, 40, 5000, whole.length - 5000, whole.length - 33, whole.length - 1])
-      expect(await readBytes(withFlippedBit(whole, index)), `${index}`).toEqual({ problem: 'damaged' })
+    for (const index of [2, 8, 23, 40, 5000, withHash.length - 5000, withHash.length - 33, withHash.length - 1])
+      expect(await readBytes(withFlippedBit(withHash, index)), `${index}`).toEqual({ problem: 'damaged' })
     expect(await readBytes(withFlippedBit(withoutHash, 5000))).toEqual({ problem: 'damaged' })
   })
 })

@@ -28,8 +28,8 @@ describe.each(names.sort())('keep interface in %s', (name) => {
   }
 
   it('upgrade image: gets the page and the zones that the device serves', async () => {
-    const { kept, version, level } = await check(upgrade)
-    const image = Buffer.from(kept?.image ?? [])
+    const { imageWithPage, version, level } = await check(upgrade)
+    const image = Buffer.from(imageWithPage?.image ?? [])
     expect(image.length).toBe(upgrade.length)
     expect(hasRightSums(image)).toBe(true)
     expect(image.includes(`\0${version}\0`)).toBe(true)
@@ -46,6 +46,6 @@ describe.each(names.sort())('keep interface in %s', (name) => {
 
   it('factory image: is not changed', async () => {
     if (factory.length === upgrade.length) return
-    expect(await check(factory)).toMatchObject({ level: 'error', kept: undefined })
+    expect(await check(factory)).toMatchObject({ level: 'error', imageWithPage: undefined })
   })
 })

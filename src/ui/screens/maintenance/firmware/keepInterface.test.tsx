@@ -17,9 +17,9 @@ const PAGE = gunzipSync(readFileSync('dist-firmware/index.html.gz')).toString()
 const ZONES = readFileSync('dist-firmware/zones.json', 'utf8')
 const LONG_MS = 40_000
 
-const official = (recipe: Partial<Recipe> = {}) => makeImage({ kind: 'upgrade', version: 'v26.9.9', ...recipe })
-const withPage = (html: string) => official({ files: withContent('index.html.gz', gzipSync(html)) })
-const changed = (change: (draft: Draft) => void) => official({ change })
+const officialImage = (recipe: Partial<Recipe> = {}) => makeImage({ kind: 'upgrade', version: 'v26.9.9', ...recipe })
+const officialImageWithPage = (html: string) => officialImage({ files: withContent('index.html.gz', gzipSync(html)) })
+const changedImage = (change: (draft: Draft) => void) => officialImage({ change })
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex')
 
 const keepSwitch = () => screen.queryByRole<HTMLInputElement>('switch', { name: en.firmware.keep })
@@ -70,7 +70,7 @@ it.each(['v23', 'v26'] as const)(
   async (firmware) => {
     let { device, user } = await openFirmware(firmware)
     for (const version of ['v26.9.9', 'v27.1.1']) {
-      const image = official({ version })
+      const image = officialImage({ version })
       const before = device.gateway.version
       await choose(user, image)
       expect(keepSwitch()?.checked).toBe(true)
@@ -94,20 +94,20 @@ it.each(['v23', 'v26'] as const)(
 
 it('keep interface: the official image is sent unchanged if the switch is off', async () => {
   const { device, user } = await openFirmware()
-  await choose(user, official())
+  await choose(user, officialImage())
   await user.click(keepSwitch() ?? document.body)
   await upload(user, fillVersions(en.firmware.versions, 'v23.5.3', 'v26.9.9'))
-  expect(device.log.uploads[0]?.md5).toBe(md5(official()))
+  expect(device.log.uploads[0]?.md5).toBe(md5(officialImage()))
   expect(Buffer.from(device.gateway.webFiles?.get('index.html.gz') ?? [])).toEqual(ORIGINAL.get('index.html.gz'))
 })
 
 it.each<[string, Uint8Array]>([
-  ['an image that contains this page', official({ files: withContent('js/app.js.gz', gzipSync(SCRIPT_TEXT)) })],
-  ['an image of a fork with another title', withPage('<!DOCTYPE html><title>OpenDTU-Fork</title>')],
-  ['an image of a fork with a version without v', official({ version: '2026.03.31' })],
-  ['an image with an unknown page', withPage('<!DOCTYPE html><title>OpenDTU</title>')],
+  ['an image that contains this page', officialImage({ files: withContent('js/app.js.gz', gzipSync(SCRIPT_TEXT)) })],
+  ['an image of a fork with another title', officialImageWithPage('<!DOCTYPE html><title>OpenDTU-Fork</title>')],
+  ['an image of a fork with a version without v', officialImage({ version: '2026.03.31' })],
+  ['an image with an unknown page', officialImageWithPage('<!DOCTYPE html><title>OpenDTU</title>')],
   ['a factory image', makeImage({ kind: 'factory', version: 'v26.9.9' })],
-  ['a compressed image', gzipSync(official())],
+  ['a compressed image', gzipSync(officialImage())],
   ['a picture', Uint8Array.of(0x89, 0x50)],
 ])('keep interface: for %s, the page shows neither the switch nor a message', async (_, image) => {
   const { device, user } = await openFirmware()
@@ -121,24 +121,24 @@ it.each<[string, Uint8Array]>([
 it('keep interface: shows no switch in a browser without CompressionStream', async () => {
   vi.stubGlobal('CompressionStream', undefined)
   const { user } = await openFirmware()
-  await choose(user, official())
+  await choose(user, officialImage())
   expect(keepSwitch()).toBeNull()
   await upload(user, fillVersions(en.firmware.versions, 'v23.5.3', 'v26.9.9'))
 })
 
 it.each<[string, Uint8Array]>([
-  ['an image for ESP32-S2', changed((draft) => Object.assign(draft, { chip: 2 }))],
+  ['an image for ESP32-S2', changedImage((draft) => Object.assign(draft, { chip: 2 }))],
   [
     'an image whose code contains the address of a file boundary once instead of twice',
     withoutWords(3, [0], { kind: 'upgrade', version: 'v26.9.9' }),
   ],
-  ['a signed image', Buffer.concat([official(), Buffer.alloc(4096, 7)])],
+  ['a signed image', Buffer.concat([officialImage(), Buffer.alloc(4096, 7)])],
   [
     'an image whose code contains the address of a file boundary three times',
-    changed((draft) => putWord(draft, 0x400, boundary(draft, 2))),
+    changedImage((draft) => putWord(draft, 0x400, boundary(draft, 2))),
   ],
-  ['an image with a small script', official({ files: withContent('js/app.js.gz', gzipSync('let a')) })],
-  ['a version that is not a release', official({ version: 'v26.9.9-4-g0a1b2c3' })],
+  ['an image with a small script', officialImage({ files: withContent('js/app.js.gz', gzipSync('let a')) })],
+  ['a version that is not a release', officialImage({ version: 'v26.9.9-4-g0a1b2c3' })],
 ])('keep interface: for %s, the page shows a message and sends the image unchanged', async (_, image) => {
   const { device, user } = await openFirmware('v23', { chipmodel: 'Unknown' })
   await choose(user, image)
@@ -163,11 +163,11 @@ it.each<[string, object]>([
   async (_, answer) => {
     const { device, user } = await openFirmware()
     device.faults.add({ path: '/', contentType: 'text/html', ...answer })
-    await choose(user, official())
+    await choose(user, officialImage())
     await screen.findByText(en.firmware.keepPage)
     expect(keepSwitch()).toBeNull()
     await user.click(await findButton(en.firmware.unchanged))
-    await waitFor(() => expect(device.log.uploads[0]?.md5).toBe(md5(official())))
+    await waitFor(() => expect(device.log.uploads[0]?.md5).toBe(md5(officialImage())))
   },
 )
 
@@ -175,7 +175,7 @@ it('keep interface: an upload that is cancelled half way does not change the dev
   const { device, user } = await openFirmware('v26')
   const before = device.gateway.version
   device.faults.add({ path: PATH, upload: { atPercent: 50, how: 'stall' }, times: 1 })
-  await choose(user, official())
+  await choose(user, officialImage())
   await user.click(await findButton(en.upload.upload))
   await waitFor(() => expect(device.log.uploads[0]?.bytes).toBeGreaterThan(50_000))
   await user.click(await findButton(en.app.cancel))
@@ -189,7 +189,7 @@ it('keep interface: an upload that is cancelled half way does not change the dev
 it('keep interface: if the device refuses the changed image, the page shows the reason, and a second attempt succeeds', async () => {
   const { device, user } = await openFirmware()
   device.faults.add({ path: PATH, status: 400, body: 'OTA could not begin', times: 1 })
-  await choose(user, official())
+  await choose(user, officialImage())
   await user.click(await findButton(en.upload.upload))
   await screen.findByText('OTA could not begin')
   expect(device.gateway).toMatchObject({ version: 'v23.5.3', webFiles: undefined, nextFirmware: undefined })

@@ -8,7 +8,7 @@ import { isAsBuilt } from './pageHash'
 import type { FirmwareFile } from './readFirmwareFile'
 
 /** An image that contains this web interface. */
-export interface KeptImage {
+export interface ImageWithPage {
   image: Bytes
   /** The page in the image. */
   page: string
@@ -45,7 +45,10 @@ async function servedFiles(hasZones: boolean) {
  * Puts the page that the device serves into an upgrade image of OpenDTU. Returns undefined if there is no interface to replace: the image
  * belongs to a fork, or already contains this interface.
  */
-export async function keepInterface(file: FirmwareFile, bytes: Bytes): Promise<KeptImage | KeepProblem | undefined> {
+export async function keepInterface(
+  file: FirmwareFile,
+  bytes: Bytes,
+): Promise<ImageWithPage | KeepProblem | undefined> {
   if (file.problem || !window.CompressionStream) return
   const openedImage = await openImage(bytes)
   if ('refused' in openedImage) return problemOf(openedImage, file)

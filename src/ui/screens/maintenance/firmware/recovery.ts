@@ -9,8 +9,9 @@ export function refusalOf(state: UploadState): 400 | 500 | undefined {
 }
 
 /**
- * The device refuses the file that follows an interrupted upload. This is the text of the wait for the restart, by the status of the refusal.
- * After status 500 the device restarts without a command. After status 400 it may need a command: the wait has no text, and the screen offers a restart.
+ * After an interrupted upload, the device refuses the next file. Each entry is a status of this refusal, with the text that the page shows while it
+ * waits for the restart. After status 500 the device restarts without a command. After status 400 it may need a command: there is no text, and the
+ * screen offers a restart.
  */
 export const AFTER_INTERRUPTION = { 400: undefined, 500: 'firmware.interrupted' } as const
 

@@ -28,12 +28,12 @@ const loadCheck = () => import('./checkFirmware')
 const versionOf = (status: SystemStatus | undefined) => plainText(status?.git_hash)
 
 /** The result of the upload, shown after the restart. Only a new version proves an installation: a device without a second partition accepts any file, and restarts with its old firmware. */
-function resultOf(fileVersion: string | undefined, before: string, now: string, isKept: boolean) {
-  const isOtherVersion = fileVersion && fileVersion !== now
-  const isInstalled = !isOtherVersion && !!before && now !== before
-  const param = { file: fileVersion ?? '', before, now }
-  let text = `${t('restart.back')} ${now}`
-  if (isInstalled) text = t(isKept ? 'firmware.keptVersions' : 'firmware.versions', param)
+function resultOf(fileVersion: string | undefined, versionBefore: string, versionNow: string, isPageKept: boolean) {
+  const isOtherVersion = fileVersion && fileVersion !== versionNow
+  const isInstalled = !isOtherVersion && !!versionBefore && versionNow !== versionBefore
+  const param = { file: fileVersion ?? '', before: versionBefore, now: versionNow }
+  let text = `${t('restart.back')} ${versionNow}`
+  if (isInstalled) text = t(isPageKept ? 'firmware.keptVersions' : 'firmware.versions', param)
   else if (isOtherVersion) text = t('firmware.notInstalled', param)
   return { isInstalled, text }
 }
@@ -46,9 +46,9 @@ export function useFirmwareUpgrade() {
     const { checkFirmware } = await loadCheck()
     return checkFirmware(file, loaded.data ?? {})
   }, loaded.data)
-  const kept = isKeepSwitchOn ? chosen.check?.kept : undefined
+  const imageWithPage = isKeepSwitchOn ? chosen.check?.imageWithPage : undefined
   const upload = useUpload({
-    read: (file) => withDigest(kept ? new Blob([kept.image]) : file),
+    read: (file) => withDigest(imageWithPage ? new Blob([imageWithPage.image]) : file),
     send: (body, progress, signal) => send('/api/firmware/update', '', body, progress, signal),
   })
   const restart = useRestart()
@@ -71,34 +71,34 @@ export function useFirmwareUpgrade() {
   }, [state.step])
 
   const isSent = state.step === 'sent'
-  const isBack = isSent && wait?.phase === 'restarted'
+  const hasRestarted = isSent && wait?.phase === 'restarted'
   /** True if the device serves the uploaded page after the restart. */
   const [isPageKept, setIsPageKept] = useState(false)
   useEffect(() => {
     setIsPageKept(false)
-    if (isBack && kept)
+    if (hasRestarted && imageWithPage)
       readServedFile('/').then(
-        (page) => setIsPageKept(page === kept.page),
+        (page) => setIsPageKept(page === imageWithPage.page),
         () => undefined,
       )
-  }, [isBack])
+  }, [hasRestarted])
 
   const result = resultOf(chosen.check?.version, versionOf(loaded.data), versionOf(wait?.status), isPageKept)
-  const isInstalled = isBack && result.isInstalled
+  const isInstalled = hasRestarted && result.isInstalled
   useReloadWhen(isInstalled, isSent)
 
   return {
     loaded,
     chosen,
-    keepSwitch: chosen.check?.kept && { isOn: isKeepSwitchOn, change: setIsKeepSwitchOn },
+    keepSwitch: chosen.check?.imageWithPage && { isOn: isKeepSwitchOn, change: setIsKeepSwitchOn },
     upload,
     restart,
     isRestarting: isSent && !!wait,
-    isBack,
+    hasRestarted,
     isInstalled,
     resultText: result.text,
     recovery: recoveryOf(state, wait),
-    back() {
+    startOver() {
       chosen.choose(undefined)
       upload.reset()
     },

@@ -9,8 +9,14 @@ vi.mock('../../../device/api', () => ({ get: vi.fn() }))
 const getStatus = vi.mocked(get)
 const reload = vi.spyOn(location, 'reload')
 
-function TestScreen({ isInstalled, isExpected }: { isInstalled: boolean; isExpected: boolean }) {
-  useReloadWhen(isInstalled, isExpected)
+function TestScreen({
+  isInstalled,
+  isInstallationExpected,
+}: {
+  isInstalled: boolean
+  isInstallationExpected: boolean
+}) {
+  useReloadWhen(isInstalled, isInstallationExpected)
   return null
 }
 
@@ -26,7 +32,7 @@ afterEach(() => {
 })
 
 it('reload: takes place five seconds after the installation', async () => {
-  render(<TestScreen isInstalled isExpected />)
+  render(<TestScreen isInstalled isInstallationExpected />)
   await vi.advanceTimersByTimeAsync(4900)
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
@@ -34,7 +40,7 @@ it('reload: takes place five seconds after the installation', async () => {
 })
 
 it('reload: takes place when the device answers, if the user has left the screen during the wait', async () => {
-  render(<TestScreen isInstalled={false} isExpected />)
+  render(<TestScreen isInstalled={false} isInstallationExpected />)
   cleanup()
   getStatus.mockRejectedValueOnce(new ApiError('unreachable')).mockResolvedValueOnce({} as never)
   await vi.advanceTimersByTimeAsync(5000)
@@ -45,7 +51,7 @@ it('reload: takes place when the device answers, if the user has left the screen
 })
 
 it('reload: does not take place if the user leaves the screen without an upload', async () => {
-  render(<TestScreen isInstalled={false} isExpected={false} />)
+  render(<TestScreen isInstalled={false} isInstallationExpected={false} />)
   cleanup()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(getStatus).not.toHaveBeenCalled()

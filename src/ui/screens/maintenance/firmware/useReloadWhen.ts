@@ -9,22 +9,22 @@ export function reload() {
 }
 
 /** Reloads the page as soon as the device answers. If there are unsaved changes, the browser asks first. */
-function reloadWhenBack() {
+function reloadWhenDeviceAnswers() {
   setTimeout(async () => {
     try {
       await get('/api/system/status')
     } catch (thrown) {
-      if (asApiError(thrown).reason === 'unreachable') return reloadWhenBack()
+      if (asApiError(thrown).reason === 'unreachable') return reloadWhenDeviceAnswers()
     }
     reload()
   }, RELOAD_DELAY_MS)
 }
 
 /** Reloads the page after new firmware is installed, because the firmware may serve another page. If the user leaves the screen while an installation is expected, the page is reloaded as soon as the device answers. */
-export function useReloadWhen(isInstalled: boolean, isExpected: boolean) {
-  const isExpectedRef = useRef(isExpected)
+export function useReloadWhen(isInstalled: boolean, isInstallationExpected: boolean) {
+  const isInstallationExpectedRef = useRef(isInstallationExpected)
   useLayoutEffect(() => {
-    isExpectedRef.current = isExpected
+    isInstallationExpectedRef.current = isInstallationExpected
   })
   useEffect(() => {
     if (!isInstalled) return
@@ -33,7 +33,7 @@ export function useReloadWhen(isInstalled: boolean, isExpected: boolean) {
   }, [isInstalled])
   useEffect(
     () => () => {
-      if (isExpectedRef.current) reloadWhenBack()
+      if (isInstallationExpectedRef.current) reloadWhenDeviceAnswers()
     },
     [],
   )

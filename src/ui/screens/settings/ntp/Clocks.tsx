@@ -29,8 +29,8 @@ export function Clocks({ zone, onSet }: { zone: string; onSet: () => void }) {
 
   return (
     <LoadedView loaded={loaded}>
-      {(time, cameAtMs) => {
-        const deviceMs = fromParts(time) + Math.max(0, nowMs - cameAtMs)
+      {(time, loadedAtMs) => {
+        const deviceMs = fromParts(time) + Math.max(0, nowMs - loadedAtMs)
         return (
           <section className="column below">
             <Facts

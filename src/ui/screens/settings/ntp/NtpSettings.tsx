@@ -31,8 +31,8 @@ function ClockStatus() {
   return (
     <div className="state-line">
       <LoadedView loaded={loaded}>
-        {(ntp, cameAtMs) => (
-          <ClockHealth ntp={ntp} cameAtMs={cameAtMs}>
+        {(ntp, loadedAtMs) => (
+          <ClockHealth ntp={ntp} loadedAtMs={loadedAtMs}>
             <Link href="/info/ntp">{t('ntpInfo.title')}</Link>
           </ClockHealth>
         )}
