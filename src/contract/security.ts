@@ -10,7 +10,7 @@ export interface SecurityConfig {
 export interface EditedSecurity extends SecurityConfig {
   repeat: string
   /** The current password, sent if no new password is typed. */
-  inForce: string
+  currentPassword: string
 }
 
 /** The size of the longest password that WPA2 accepts. The access point of the device has the same password as the login. */

@@ -24,12 +24,12 @@ export function SecuritySettings() {
 
 /** The current password is not shown: both fields start empty. */
 function toEdited(config: SecurityConfig): EditedSecurity {
-  return { ...config, inForce: config.password, password: '', repeat: '' }
+  return { ...config, currentPassword: config.password, password: '', repeat: '' }
 }
 
 /** An empty field keeps the current password. */
-function toRecord({ repeat, password, inForce, ...others }: EditedSecurity): SecurityConfig {
-  return { ...others, password: password || inForce }
+function toRecord({ repeat, password, currentPassword, ...others }: EditedSecurity): SecurityConfig {
+  return { ...others, password: password || currentPassword }
 }
 
 async function send(edited: EditedSecurity): Promise<WriteReply> {
@@ -45,8 +45,8 @@ async function renewLogin(password: string) {
 }
 
 /** If the answer was lost, the device may already use the new password. Checks this, because the next request with the old password would end the session. */
-async function successIfSaved({ password, inForce }: EditedSecurity, error: unknown): Promise<WriteReply> {
-  if (password && password !== inForce && (await checkCredentials(userName, password).catch(() => false)))
+async function successIfSaved({ password, currentPassword }: EditedSecurity, error: unknown): Promise<WriteReply> {
+  if (password && password !== currentPassword && (await checkCredentials(userName, password).catch(() => false)))
     return { type: 'success', message: '', code: code.saved }
   throw error
 }

@@ -14,18 +14,18 @@ interface Props {
   periods: readonly Period[]
   points: Points
   price: number
-  isCompared: boolean
+  showsComparison: boolean
 }
 
 /** The chart, the figures and the table of the shown periods. */
-export function YieldPage({ span, page, periods, points, price, isCompared }: Props) {
+export function YieldPage({ span, page, periods, points, price, showsComparison }: Props) {
   const [opened, open] = useState<string>()
   const slots = slotsOf(periods, span, page)
   const shown = periods.filter(({ name }) => slots.includes(name))
   const averageWh = page
     ? averageOfDay(points, startOf(page), startOf(shiftedBy(1, page)))
     : averageOfDay(points, 0, Number.POSITIVE_INFINITY)
-  const compared = isCompared ? (page ?? shown.at(-1)?.name) : undefined
+  const compared = showsComparison ? (page ?? shown.at(-1)?.name) : undefined
   const growth = compared ? growthOf(points, compared) : undefined
   return (
     <>
