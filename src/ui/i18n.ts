@@ -1,7 +1,7 @@
 import { languages } from 'virtual:locales'
 import rosetta from 'rosetta'
 import type en from '../../locales/en.json'
-import { keptPack, localeStore } from './state/locale'
+import { packInBrowser, localeStore } from './state/locale'
 
 /** The sections whose texts are in a separate file in locales/. Each screen adds its section by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -37,7 +37,7 @@ const CONTEXT = /{{#.*?}}/g
 
 /** The path of a text for rosetta. The keys of a pack are the English texts. Each text of a pack is added to rosetta when it is looked up. */
 function pathOf(key: string): string | string[] {
-  const pack = keptPack(localeStore.get())
+  const pack = packInBrowser(localeStore.get())
   if (!pack) return key
   let english: unknown = languages.en
   for (const name of key.split('.')) english = (english as Record<string, unknown> | undefined)?.[name]

@@ -55,13 +55,13 @@ it('live feed: simultaneous pushes of several inverters are published together',
 })
 
 it('live data: new data updates all ages on the page immediately', () => {
-  const beginSecond = vi.spyOn(eachSecond, 'beginSecond')
+  const restartSecondTimer = vi.spyOn(eachSecond, 'restartSecondTimer')
   unsubscribe = followLive()
   const feed = createFeed()
   vi.advanceTimersByTime(5000)
   feed.acceptPush(push(100))
   vi.advanceTimersByTime(0)
-  expect(beginSecond).toHaveBeenCalledTimes(1)
+  expect(restartSecondTimer).toHaveBeenCalledTimes(1)
   feed.stop()
 })
 

@@ -1,5 +1,5 @@
 import { setLikelyLine } from '../device/firmwareLine'
-import { beginSecond } from '../shared/hooks/useEachSecond'
+import { restartSecondTimer } from '../shared/hooks/useEachSecond'
 import { liveState } from './liveStore'
 
 /** When new live data arrives, stores the firmware line, and renders all ages together with the data. Returns a function that stops this. */
@@ -12,6 +12,6 @@ export function followLive(): () => void {
       if (first) setLikelyLine(first.radio ? 'v26' : 'v23')
     }
     before = data
-    beginSecond()
+    restartSecondTimer()
   })
 }

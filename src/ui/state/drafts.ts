@@ -19,12 +19,12 @@ export function useDraft(form: string): Changes {
   return changes
 }
 
-export function keepDraft(form: string, changes: Changes) {
+export function storeDraft(form: string, changes: Changes) {
   drafts.set({ ...drafts.get(), [form]: changes })
 }
 
 export function removeDraft(form: string) {
-  keepDraft(form, {})
+  storeDraft(form, {})
 }
 
 export function dropDrafts() {

@@ -18,7 +18,7 @@ export interface LanguagePack {
 let storedPack = parseJson(readStored('pack')) as LanguagePack | undefined
 
 /** The pack of a language, if the browser has stored it. */
-export function keptPack(code: string): LanguagePack | undefined {
+export function packInBrowser(code: string): LanguagePack | undefined {
   return storedPack?.code === code ? storedPack : undefined
 }
 
@@ -27,7 +27,7 @@ const isBuiltIn = (code: string) => locales.some((locale) => locale === code)
 /** Whether a code has two letters and is not a language of the build. `Intl` accepts any two letters. */
 export const isPackCode = (code: string) => /^[a-z]{2}$/.test(code) && !isBuiltIn(code)
 
-const canShow = (code: string) => isBuiltIn(code) || keptPack(code)
+const canShow = (code: string) => isBuiltIn(code) || packInBrowser(code)
 
 const storedLocale = readStored('locale') ?? ''
 

@@ -6,7 +6,7 @@ import { allAnswers, openPage } from '../../../testing/openPage'
 import { installPack, type Pack, packOf } from '../../../testing/packs'
 import { setLikelyLine } from '../../device/firmwareLine'
 import { number, t } from '../../i18n'
-import { keptPack, localeStore, setLocale, showPack } from '../../state/locale'
+import { packInBrowser, localeStore, setLocale, showPack } from '../../state/locale'
 import { toasts } from '../../state/toasts'
 import { Choices } from './NavBar'
 
@@ -98,7 +98,7 @@ describe('language pack', () => {
     await waitFor(() => expect(localeStore.get()).toBe('es'))
     expect([t('app.save'), number(1234.5, 1)]).toEqual(['SAVE', '1.234,5'])
     expect(t('app.bytes', { count: 2500, max: 2560 })).toBe('2.500 OF 2.560 BYTES')
-    expect([localStorage.getItem('locale'), keptPack('es')?.name]).toEqual(['es', 'Español'])
+    expect([localStorage.getItem('locale'), packInBrowser('es')?.name]).toEqual(['es', 'Español'])
     expect(JSON.parse(localStorage.getItem('pack') ?? '').texts.Save).toBe('SAVE')
     expect(requestedPaths(device)).toEqual([LIST, PACK])
     expect(toastTexts()).toEqual([])

@@ -6,7 +6,7 @@ import { type Language, languageOf, listPacks } from '../../device/listPacks'
 import { asApiError, errorText } from '../../device/outcome'
 import { t } from '../../i18n'
 import { isRecord } from '../../lib/json'
-import { chosenLocale, isPackCode, keptPack, localeStore, setLocale, showPack } from '../../state/locale'
+import { chosenLocale, isPackCode, packInBrowser, localeStore, setLocale, showPack } from '../../state/locale'
 import { usePath } from '../../state/location'
 import { session } from '../../state/session'
 import { useStore } from '../../state/store'
@@ -15,7 +15,7 @@ import { showToast } from '../../state/toasts'
 /** The languages of the page and of the device's packs. The packs are requested when the list is opened. */
 export function LanguageChoice() {
   const chosen = useStore(chosenLocale)
-  const [packs, setPacks] = useState<Language[]>([{ code: chosen, name: keptPack(chosen)?.name ?? chosen }])
+  const [packs, setPacks] = useState<Language[]>([{ code: chosen, name: packInBrowser(chosen)?.name ?? chosen }])
   const languages = [
     ...ownLanguages.filter(({ code }) => !isPackCode(code)),
     ...packs.filter(({ code }) => isPackCode(code)),
@@ -74,7 +74,7 @@ async function loadPack(code: string) {
   const response = await request(`/api/i18n/language?code=${code}`, { cache: 'no-cache' })
   // The user has chosen another language in the meantime.
   if (chosenLocale.get() !== code) return
-  if (response.status === 404) return cancelChoice(t('errors.deleted', { text: keptPack(code)?.name ?? code }), code)
+  if (response.status === 404) return cancelChoice(t('errors.deleted', { text: packInBrowser(code)?.name ?? code }), code)
   const { meta, webui } = (await readAnswer(response)) as Record<string, unknown>
   const pack = { ...Object(webui), ...languageOf(Object(meta)), code }
   if (!isRecord(pack.texts) || JSON.stringify(pack).length > MAX_PACK_LENGTH)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '../../i18n'
 import { slotsOf } from '../../yield/pages'
 import { type Period, type Span, shiftedBy, startOf } from '../../yield/periods'
-import { averageOfDay, growthOf, type Points } from '../../yield/summary'
+import { averagePerDay, growthOf, type Points } from '../../yield/summary'
 import { YieldChart } from './YieldChart'
 import { YieldSummary } from './YieldSummary'
 import { YieldTable } from './YieldTable'
@@ -23,8 +23,8 @@ export function YieldPage({ span, page, periods, points, price, showsComparison 
   const slots = slotsOf(periods, span, page)
   const shown = periods.filter(({ name }) => slots.includes(name))
   const averageWh = page
-    ? averageOfDay(points, startOf(page), startOf(shiftedBy(1, page)))
-    : averageOfDay(points, 0, Number.POSITIVE_INFINITY)
+    ? averagePerDay(points, startOf(page), startOf(shiftedBy(1, page)))
+    : averagePerDay(points, 0, Number.POSITIVE_INFINITY)
   const compared = showsComparison ? (page ?? shown.at(-1)?.name) : undefined
   const growth = compared ? growthOf(points, compared) : undefined
   return (

@@ -9,15 +9,15 @@ function tick() {
   for (const listener of [...listeners]) listener()
 }
 
-/** Starts a new second now, so that new data and the counters of seconds are rendered together. */
-export function beginSecond() {
+/** Starts a new second and renders now, so that new data and the counters of seconds are rendered together. */
+export function restartSecondTimer() {
   clearInterval(timer)
   timer = setInterval(tick, SECOND_MS)
   tick()
 }
 
 function subscribe(listener: () => void): () => void {
-  if (!listeners.size) beginSecond()
+  if (!listeners.size) restartSecondTimer()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanup, render } from '../../../../testing/render'
 import { monotonicMs } from '../../../lib/clock'
 import type { Inverter } from '../../../live/inverter'
-import { beginSecond } from '../../../shared/hooks/useEachSecond'
+import { restartSecondTimer } from '../../../shared/hooks/useEachSecond'
 import { type RoofCommand, roofCommand, setRoofCommand } from '../../../state/roofCommand'
 import { useStore } from '../../../state/store'
 import { RoofResult } from './RoofResult'
@@ -42,7 +42,7 @@ function show(seconds: number, inverters: () => readonly Inverter[]) {
   cleanup()
   vi.setSystemTime(SENT_AT + seconds * 1000)
   render(<StoredResult inverters={inverters()} />)
-  act(beginSecond)
+  act(restartSecondTimer)
   return document.querySelector('li')
 }
 
