@@ -1,7 +1,7 @@
 import { languages } from 'virtual:locales'
 import rosetta from 'rosetta'
 import type en from '../../locales/en.json'
-import { packInBrowser, localeStore } from './state/locale'
+import { localeStore, packInBrowser } from './state/locale'
 
 /** The sections whose texts are in a separate file in locales/. Each screen adds its section by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging

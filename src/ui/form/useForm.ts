@@ -5,7 +5,7 @@ import type { Outcome } from '../device/outcome'
 import { replyText } from '../device/replyText'
 import { t } from '../i18n'
 import { useAction } from '../shared/hooks/useAction'
-import { type Changes, storeDraft, readDraft, removeDraft, useDraft } from '../state/drafts'
+import { type Changes, readDraft, removeDraft, storeDraft, useDraft } from '../state/drafts'
 import { changesSince, recordToSend, refusedField, visibleFields, withChange } from './changes'
 
 export interface FormState<R> {

@@ -30,7 +30,10 @@ interface Visit {
 type Entry = ReturnType<typeof year.at>[number]
 
 /** Returns the stored text after a visit to the live view. */
-function visit(stored: string, { atMs, clockErrorMs = 0, offsetKwh = 0, forgottenWh = 0, serial = SERIAL }: Visit): string {
+function visit(
+  stored: string,
+  { atMs, clockErrorMs = 0, offsetKwh = 0, forgottenWh = 0, serial = SERIAL }: Visit,
+): string {
   const entries = year.at(atMs).map((entry): Entry => {
     const { YieldDay, YieldTotal, ...others } = entry.AC[0]
     const yieldDay = { ...YieldDay, v: YieldDay.v - forgottenWh }

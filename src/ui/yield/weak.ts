@@ -103,7 +103,9 @@ function compare(own: readonly Point[], other: readonly Point[], nowHour: number
   const bestOther = bestOtherOf(days)
   const brightDays = days.filter((day) => day.other > BRIGHT_SHARE * bestOther)
   // For each possible first day of a loss, a summary of the days from this day on.
-  const summariesSince = brightDays.slice(USUAL_DAYS).map((_, index) => summaryOf(brightDays.slice(USUAL_DAYS + index), bestOther))
+  const summariesSince = brightDays
+    .slice(USUAL_DAYS)
+    .map((_, index) => summaryOf(brightDays.slice(USUAL_DAYS + index), bestOther))
   const verdict: Verdict = { isDead: undefined, weakDays: undefined, loss: 0 }
   for (const index of summariesSince.keys()) {
     const usual = summaryOf(brightDays.slice(0, USUAL_DAYS + index), bestOther)

@@ -6,7 +6,7 @@ import { allAnswers, openPage } from '../../../testing/openPage'
 import { installPack, type Pack, packOf } from '../../../testing/packs'
 import { setLikelyLine } from '../../device/firmwareLine'
 import { number, t } from '../../i18n'
-import { packInBrowser, localeStore, setLocale, showPack } from '../../state/locale'
+import { localeStore, packInBrowser, setLocale, showPack } from '../../state/locale'
 import { toasts } from '../../state/toasts'
 import { Choices } from './NavBar'
 

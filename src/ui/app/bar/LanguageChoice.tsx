@@ -6,7 +6,7 @@ import { type Language, languageOf, listPacks } from '../../device/listPacks'
 import { asApiError, errorText } from '../../device/outcome'
 import { t } from '../../i18n'
 import { isRecord } from '../../lib/json'
-import { chosenLocale, isPackCode, packInBrowser, localeStore, setLocale, showPack } from '../../state/locale'
+import { chosenLocale, isPackCode, localeStore, packInBrowser, setLocale, showPack } from '../../state/locale'
 import { usePath } from '../../state/location'
 import { session } from '../../state/session'
 import { useStore } from '../../state/store'
@@ -74,7 +74,8 @@ async function loadPack(code: string) {
   const response = await request(`/api/i18n/language?code=${code}`, { cache: 'no-cache' })
   // The user has chosen another language in the meantime.
   if (chosenLocale.get() !== code) return
-  if (response.status === 404) return cancelChoice(t('errors.deleted', { text: packInBrowser(code)?.name ?? code }), code)
+  if (response.status === 404)
+    return cancelChoice(t('errors.deleted', { text: packInBrowser(code)?.name ?? code }), code)
   const { meta, webui } = (await readAnswer(response)) as Record<string, unknown>
   const pack = { ...Object(webui), ...languageOf(Object(meta)), code }
   if (!isRecord(pack.texts) || JSON.stringify(pack).length > MAX_PACK_LENGTH)

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render, visit } from '../../../testing/render'
-import { storeDraft, readDraft } from '../../state/drafts'
+import { readDraft, storeDraft } from '../../state/drafts'
 import { session } from '../../state/session'
 import { toasts } from '../../state/toasts'
 import { LoginButton } from './LoginButton'

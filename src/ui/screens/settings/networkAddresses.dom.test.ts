@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NetworkConfig, NetworkStatus } from '../../../contract/network'
-import { futureAddress, addressesInUse, withoutEmptyAddresses } from './NetworkSettings'
+import { addressesInUse, futureAddress, withoutEmptyAddresses } from './NetworkSettings'
 
 const stored = { hostname: 'OpenDTU-%06X', dhcp: true, ssid: 'Home', password: '' } as NetworkConfig
 const status = {

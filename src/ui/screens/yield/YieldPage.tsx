@@ -19,7 +19,7 @@ interface Props {
 
 /** The chart, the figures and the table of the shown periods. */
 export function YieldPage({ span, page, periods, points, price, showsComparison }: Props) {
-  const [opened, open] = useState<string>()
+  const [openedPeriod, openPeriod] = useState<string>()
   const slots = slotsOf(periods, span, page)
   const shown = periods.filter(({ name }) => slots.includes(name))
   const averageWh = page
@@ -29,10 +29,10 @@ export function YieldPage({ span, page, periods, points, price, showsComparison 
   const growth = compared ? growthOf(points, compared) : undefined
   return (
     <>
-      <YieldChart key={page} slots={slots} periods={shown} open={open} />
+      <YieldChart key={page} slots={slots} periods={shown} open={openPeriod} />
       <YieldSummary periods={shown} averageWh={averageWh} compared={compared} growth={growth} price={price} />
       <p>{t('yield.about')}</p>
-      <YieldTable periods={shown} price={price} opened={opened} close={() => open(undefined)} />
+      <YieldTable periods={shown} price={price} opened={openedPeriod} close={() => openPeriod(undefined)} />
     </>
   )
 }

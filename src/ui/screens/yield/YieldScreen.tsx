@@ -80,7 +80,7 @@ export function YieldScreen() {
       ) : (
         <p>{t('yield.none')}</p>
       )}
-      <YieldFiles periods={periods} price={price} changed={() => setMeters(readMeters())} />
+      <YieldFiles periods={periods} price={price} onChange={() => setMeters(readMeters())} />
     </Screen>
   )
 }

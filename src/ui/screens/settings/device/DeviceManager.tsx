@@ -19,7 +19,7 @@ import { Screen } from '../../../shared/Screen'
 import { Switch } from '../../../shared/Switch'
 import { Tabs } from '../../../shared/Tabs'
 import { PinsTab } from './PinsTab'
-import { flatConfigOf, type FlatDeviceConfig, type DeviceData, ledsOf, readProfiles, withFlatConfig } from './pins'
+import { type DeviceData, type FlatDeviceConfig, flatConfigOf, ledsOf, readProfiles, withFlatConfig } from './pins'
 
 /** Sends one request after the other, because the device has little memory. If the profiles cannot be loaded, the other settings still work. */
 async function load(signal: AbortSignal): Promise<DeviceData> {
@@ -43,7 +43,7 @@ export function DeviceManager() {
       {restart.wait && <RestartWait restart={restart} back={back} />}
       <div hidden={restart.wait !== undefined}>
         <LoadedView loaded={loaded}>
-          {(device) => <DeviceManagerForm device={device} begin={restart.begin} />}
+          {(device) => <DeviceManagerForm device={device} waitForRestart={restart.begin} />}
         </LoadedView>
       </div>
     </Screen>
@@ -51,7 +51,7 @@ export function DeviceManager() {
 }
 
 /** All tabs belong to one form, because they edit one record. */
-function DeviceManagerForm({ device, begin }: { device: DeviceData; begin: () => void }) {
+function DeviceManagerForm({ device, waitForRestart }: { device: DeviceData; waitForRestart: () => void }) {
   const [tab, setTab] = useState('pins')
   const { config, flatConfig } = device
   const leds = ledForm(ledsOf(config).length)
@@ -67,7 +67,7 @@ function DeviceManagerForm({ device, begin }: { device: DeviceData; begin: () =>
 
   async function saveAndWait() {
     const reply = await state.save()
-    if (isOtherProfile && reply?.type === 'success') begin()
+    if (isOtherProfile && reply?.type === 'success') waitForRestart()
   }
 
   return (

@@ -4,7 +4,7 @@ import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
-import { withDefaultSettings, hasAllStrings, loadInverters } from './inverterList'
+import { hasAllStrings, loadInverters, withDefaultSettings } from './inverterList'
 import { isSameSerial } from './inverters'
 import { digitsOnlyText, printedSerial, withPrintedSerials } from './printedSerial'
 

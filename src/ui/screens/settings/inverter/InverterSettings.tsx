@@ -72,7 +72,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
         <EditInverterDialog
           inverter={inverterToEdit}
           isTaken={(serial) => isTaken(serial, inverterToEdit)}
-          changed={showReplyAndReload}
+          onSaved={showReplyAndReload}
           close={(error) => {
             setInverterToEdit(undefined)
             // The error may mean that the inverter was deleted.

@@ -5,7 +5,7 @@ import { readFileText } from '../../../device/files'
 import { ApiError } from '../../../device/outcome'
 import { isRecord, parseJson } from '../../../lib/json'
 import { numberOf } from '../../../lib/numbers'
-import { hasOrder, sortAsInLiveView, isSameSerial, nameOf, sortedInverters } from './inverters'
+import { hasOrder, isSameSerial, nameOf, sortAsInLiveView, sortedInverters } from './inverters'
 
 /** The number of inverters up to which a list is always complete. v23 builds the list in 4,096 bytes, and truncates a longer list without an error. */
 const ALWAYS_COMPLETE_COUNT = 6

@@ -28,7 +28,9 @@ export function nameOf({ name, serial }: InverterConfig): string {
 /** The inverters of an answer, sorted by `sortAsInLiveView`. Their serials become texts, because some firmware sends numbers. */
 export function sortedInverters(answer: unknown): InverterConfig[] {
   const list = recordsIn(isRecord(answer) && answer.inverter)
-  return sortAsInLiveView(list.map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as InverterConfig))
+  return sortAsInLiveView(
+    list.map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as InverterConfig),
+  )
 }
 
 /** True on v26, because v23 sends no `order`. Callers also use this check for other differences: v26 sends complete lists, and supports more types of inverters. */

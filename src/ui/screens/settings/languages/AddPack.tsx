@@ -15,7 +15,7 @@ const RELEASES = 'https://github.com/tbnobody/OpenDTU/releases'
 
 interface Props {
   packs: readonly StoredPack[]
-  begin: Restart['begin']
+  waitForRestart: Restart['begin']
   reload: () => void
 }
 
@@ -25,7 +25,7 @@ interface PackCheck extends FileCheck {
 }
 
 /** Uploads a language pack. The device restarts to load it. */
-export function AddPack({ packs, begin, reload }: Props) {
+export function AddPack({ packs, waitForRestart, reload }: Props) {
   async function check(file: File): Promise<PackCheck> {
     // Browsers refuse to read a file that was changed after it was chosen.
     const pack = parsePack(await file.text().catch(() => undefined))
@@ -46,7 +46,7 @@ export function AddPack({ packs, begin, reload }: Props) {
   }
 
   const chosen = useChosenFile(check, packs)
-  const upload = useJsonUpload(chosen.check?.target ?? '', begin)
+  const upload = useJsonUpload(chosen.check?.target ?? '', waitForRestart)
 
   return (
     <UploadCard

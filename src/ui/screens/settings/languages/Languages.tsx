@@ -28,7 +28,7 @@ export function Languages() {
             packs ? (
               <div className="column">
                 <PackRows packs={packs} reload={loaded.reload} />
-                <AddPack packs={packs} begin={restart.begin} reload={loaded.reload} />
+                <AddPack packs={packs} waitForRestart={restart.begin} reload={loaded.reload} />
               </div>
             ) : (
               <p className="notice">{t('errors.unsupported')}</p>

@@ -15,7 +15,11 @@ const zoneListAnswer: Fault = { path: '/zones.json', body: JSON.stringify(zones)
 beforeEach(() => void browserInListedZone())
 afterEach(() => void vi.unstubAllEnvs())
 
-async function open(prepare?: (device: TestDevice) => void, options: TestDeviceOptions = {}, listAnswer = zoneListAnswer) {
+async function open(
+  prepare?: (device: TestDevice) => void,
+  options: TestDeviceOptions = {},
+  listAnswer = zoneListAnswer,
+) {
   const page = await openPage(<NtpSettings />, {
     path: '/settings/ntp',
     prepare(device) {
