@@ -3,14 +3,14 @@ import { authdataOf, checkCredentials } from '../device/api'
 import { asApiError, errorText } from '../device/outcome'
 import { t } from '../i18n'
 import { goToLogin, ownCredentials } from '../state/location'
-import { refused, session } from '../state/session'
+import { refusedSender, session } from '../state/session'
 import { showToast } from '../state/toasts'
 
 /** Opens the login screen whenever the device has refused a request (401). Call it once. */
 export function openLoginOnRefusal() {
-  refused.subscribe(() => {
+  refusedSender.subscribe(() => {
     goToLogin()
-    if (refused.get() === 'user') showToast(t('errors.unauthorized'))
+    if (refusedSender.get() === 'user') showToast(t('errors.unauthorized'))
   })
 }
 

@@ -7,13 +7,13 @@ let device: TestDevice
 /** Loads the modules again, because they read the address and the storage when they are loaded. */
 async function load() {
   vi.resetModules()
-  const [api, { session, refused }, { toasts }, { openLoginOnRefusal }] = await Promise.all([
+  const [api, { session, refusedSender }, { toasts }, { openLoginOnRefusal }] = await Promise.all([
     import('./api'),
     import('../state/session'),
     import('../state/toasts'),
     import('../app/login'),
   ])
-  return { ...api, session, refused, toasts, openLoginOnRefusal }
+  return { ...api, session, refusedSender, toasts, openLoginOnRefusal }
 }
 
 beforeEach(async () => {
@@ -136,13 +136,13 @@ describe('answer 401', () => {
   })
 
   it('to old credentials: keeps a newer session', async () => {
-    const { get, session, refused, authdataOf } = await load()
+    const { get, session, refusedSender, authdataOf } = await load()
     session.start(authdataOf('admin', 'wrong'))
     const old = get('/api/dtu/config')
     session.start(authdataOf('admin', 'sunflower'))
     await expect(old).rejects.toMatchObject({ reason: 'unauthorized' })
     expect(session.get()).not.toBeNull()
-    expect(refused.get()).toBeUndefined()
+    expect(refusedSender.get()).toBeUndefined()
   })
 
   it('to a password with an umlaut: comes only if the password is wrong', async () => {

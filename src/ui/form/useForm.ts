@@ -5,7 +5,7 @@ import type { Outcome } from '../device/outcome'
 import { replyText } from '../device/replyText'
 import { t } from '../i18n'
 import { useAction } from '../shared/hooks/useAction'
-import { type Changes, keepDraft, readDraft, removeDraft, useDraft } from '../state/drafts'
+import { type Changes, readDraft, removeDraft, storeDraft, useDraft } from '../state/drafts'
 import { recordToSend, refusedField, visibleFields, withChange, withoutEqualValues } from './changes'
 
 export interface FormState<R> {
@@ -123,7 +123,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       const dependents = fields.find((field) => field.name === name)?.also?.({ ...stored, ...newChanges })
       // Undoing a change also restores the stored values of the dependent fields.
       for (const dependent in dependents) newChanges[dependent] = (name in newChanges ? dependents : stored)[dependent]
-      keepDraft(id, withoutEqualValues(newChanges, stored))
+      storeDraft(id, withoutEqualValues(newChanges, stored))
     },
     touch: (name) => setMessages((before) => ({ ...before, touched: [...before.touched, name] })),
     errorOf(field) {
@@ -153,7 +153,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       if (saveReply?.type !== 'success') return saveReply
       saveListeners.get(id)?.(asStored(recordSent))
       // Keeps values typed during the request. Drops invalid values of hidden fields.
-      keepDraft(id, withoutEqualValues(readDraft(id), { ...recordSent, ...changes }))
+      storeDraft(id, withoutEqualValues(readDraft(id), { ...recordSent, ...changes }))
       return saveReply
     },
   }

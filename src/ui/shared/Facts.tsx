@@ -5,7 +5,7 @@ import { badgeOf } from './Badge'
 /** A label and a value from the device. An unknown value is shown as an en dash. With `onlyIfSent`, a missing value is not shown, because only some firmware has it. */
 export type Fact = readonly [label: string, value: ReactNode, onlyIfSent?: true]
 
-function shown(value: ReactNode): ReactNode {
+function shownValue(value: ReactNode): ReactNode {
   if (typeof value === 'number' && Number.isFinite(value)) return number(value)
   if (typeof value === 'boolean') return badgeOf(value, t('networkInfo.on'), t('networkInfo.off'), 'off')
   if (typeof value === 'string' && value) return value
@@ -31,7 +31,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
           !(onlyIfSent && value === undefined) && (
             <div key={label}>
               <dt>{label}</dt>
-              <dd translate={isValidElement(value) ? 'yes' : 'no'}>{shown(value)}</dd>
+              <dd translate={isValidElement(value) ? 'yes' : 'no'}>{shownValue(value)}</dd>
             </div>
           ),
       )}

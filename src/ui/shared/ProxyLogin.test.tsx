@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom'
 import { afterEach, expect, it } from 'vitest'
 import { render } from '../../testing/render'
 import { ApiError } from '../device/outcome'
-import { dropDrafts, keepDraft } from '../state/drafts'
+import { dropDrafts, storeDraft } from '../state/drafts'
 import { Failed } from './loading'
 import { Notice } from './Notice'
 
@@ -19,7 +19,7 @@ it('a failed load behind a proxy login: its link loads this page under a new add
 })
 
 it('a failed load behind a proxy login: its link opens a new tab while there are unsaved changes', () => {
-  keepDraft('/api/dtu/config', { pollinterval: 7 })
+  storeDraft('/api/dtu/config', { pollinterval: 7 })
   render(<Failed error={proxy} busy={false} retry={() => undefined} />)
   expect(loginLink()?.target).toBe('_blank')
 })

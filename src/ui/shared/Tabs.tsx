@@ -68,12 +68,12 @@ function nextIndex(key: string, index: number, count: number): number | undefine
 
 /** Scrolls the list so that its chosen tab is in the middle. Only the list is scrolled, so that the page keeps its position. */
 function useCentred(list: RefObject<HTMLElement | null>, chosen: string, vertical: boolean | undefined) {
-  const hasMoved = useRef(false)
+  const hasLeftFirstTab = useRef(false)
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     // A new list shows its first tab already; scrolling it would force an early layout.
-    hasMoved.current ||= !!tab?.previousSibling
-    if (tab && list.current && hasMoved.current)
+    hasLeftFirstTab.current ||= !!tab?.previousSibling
+    if (tab && list.current && hasLeftFirstTab.current)
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
   }, [chosen, vertical])
 }

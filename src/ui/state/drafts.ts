@@ -3,28 +3,28 @@ import { createStore } from './store'
 
 export type Changes = Record<string, unknown>
 
-/** Unsaved changes by form. They are kept while other screens are visited, and during a new login. */
+/** Unsaved changes by form id. They are kept while other screens are visited, and during a new login. */
 const drafts = createStore<Readonly<Record<string, Changes>>>({})
 
 const noChanges: Changes = {}
 
-export function readDraft(form: string): Changes {
-  return drafts.get()[form] ?? noChanges
+export function readDraft(formId: string): Changes {
+  return drafts.get()[formId] ?? noChanges
 }
 
-export function useDraft(form: string): Changes {
-  const [changes, setChanges] = useState(() => readDraft(form))
+export function useDraft(formId: string): Changes {
+  const [changes, setChanges] = useState(() => readDraft(formId))
   // A layout effect, because the first letters may be typed before an effect would subscribe.
-  useLayoutEffect(() => drafts.subscribe(() => setChanges(readDraft(form))), [form])
+  useLayoutEffect(() => drafts.subscribe(() => setChanges(readDraft(formId))), [formId])
   return changes
 }
 
-export function keepDraft(form: string, changes: Changes) {
-  drafts.set({ ...drafts.get(), [form]: changes })
+export function storeDraft(formId: string, changes: Changes) {
+  drafts.set({ ...drafts.get(), [formId]: changes })
 }
 
-export function removeDraft(form: string) {
-  keepDraft(form, {})
+export function removeDraft(formId: string) {
+  storeDraft(formId, {})
 }
 
 export function dropDrafts() {

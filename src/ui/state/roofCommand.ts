@@ -63,7 +63,7 @@ const isStep = (value: unknown): value is RoofStep =>
   typeof value.value === 'number' &&
   stepStates.some((state) => state === value.state)
 
-const isTexts = (value: unknown) => Array.isArray(value) && value.every((text) => typeof text === 'string')
+const isTextList = (value: unknown) => Array.isArray(value) && value.every((text) => typeof text === 'string')
 
 /** Reads the stored command. Returns undefined for any other content of the browser's storage. */
 function read(): RoofCommand | undefined {
@@ -73,10 +73,10 @@ function read(): RoofCommand | undefined {
     typeof stored.value === 'number' &&
     Array.isArray(stored.steps) &&
     stored.steps.every(isStep) &&
-    isTexts(stored.notIncluded) &&
-    isTexts(stored.measured) &&
+    isTextList(stored.notIncluded) &&
+    isTextList(stored.measured) &&
     (stored.problem === undefined || (isRecord(stored.problem) && typeof stored.problem.text === 'string')) &&
-    (stored.result === undefined || (isRecord(stored.result) && isTexts(stored.result.notMeasured)))
+    (stored.result === undefined || (isRecord(stored.result) && isTextList(stored.result.notMeasured)))
   return isCommand ? (stored as unknown as RoofCommand) : undefined
 }
 

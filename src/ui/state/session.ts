@@ -20,7 +20,7 @@ const store = createStore(readLogin())
 export const hasDefaultPassword = createStore(false)
 
 /** The sender of the last request that the device refused (401). */
-export const refused = createStore<'guest' | 'user' | undefined>(undefined)
+export const refusedSender = createStore<'guest' | 'user' | undefined>(undefined)
 
 /** The login: base64 of 'name:password', as the Authorization header carries it; null for a guest. */
 export const session = {
@@ -45,7 +45,7 @@ export const session = {
   refuse() {
     const who = store.get() ? 'user' : 'guest'
     session.clear()
-    refused.set(who)
+    refusedSender.set(who)
   },
 }
 

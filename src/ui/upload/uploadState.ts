@@ -1,6 +1,6 @@
 import type { ApiError, UploadAnswer } from '../device/outcome'
 
-/** The device's refusal, an error without an answer, or the key of a text. */
+/** The device's refusal, an error without an answer, or the key of a text. 'upload.md5' means that the file could not be read. */
 export type UploadFailure = UploadAnswer | ApiError | 'upload.md5' | 'upload.lost' | 'upload.cancelled'
 
 /** The reason why the result of a completely sent file is unknown. */

@@ -24,16 +24,16 @@ export interface Upload {
 /** Reads and sends a file. Leaving the screen cancels the upload and shows a message. */
 export function useUpload({ read, send }: Options): Upload {
   const [state, dispatch] = useReducer(nextState, { step: 'idle' })
-  const running = useRef<AbortController | undefined>(undefined)
-  const latest = useRef(state)
+  const runningController = useRef<AbortController | undefined>(undefined)
+  const latestState = useRef(state)
   useLayoutEffect(() => {
-    latest.current = state
+    latestState.current = state
   })
 
   useEffect(
     () => () => {
-      running.current?.abort()
-      const { current } = latest
+      runningController.current?.abort()
+      const { current } = latestState
       if (isRunning(current)) showToast(t(doubtOf(current, CANCELLED) ?? CANCELLED))
     },
     [],
@@ -54,7 +54,7 @@ export function useUpload({ read, send }: Options): Upload {
   async function start(file: File) {
     const controller = new AbortController()
     const { signal } = controller
-    running.current = controller
+    runningController.current = controller
     const dispatchIfCurrent = (event: UploadEvent) => signal.aborted || dispatch(event)
     dispatch({ event: 'start' })
     let body: FormData
@@ -63,6 +63,7 @@ export function useUpload({ read, send }: Options): Upload {
     } catch (thrown) {
       // biome-ignore lint/suspicious/noConsole: the text on the screen refers to the console
       console.error(thrown)
+      // The file could not be read.
       dispatchIfCurrent({ event: 'failed', failure: 'upload.md5' })
       return
     }
@@ -81,7 +82,7 @@ export function useUpload({ read, send }: Options): Upload {
     state,
     start,
     cancel() {
-      running.current?.abort()
+      runningController.current?.abort()
       dispatch({ event: 'failed', failure: CANCELLED })
     },
     reset: () => dispatch({ event: 'reset' }),

@@ -19,7 +19,7 @@ interface Visit {
   /** The true time. */
   atMs: number
   /** The error of the browser's clock. */
-  wrongMs?: number
+  clockErrorMs?: number
   /** The offset that the gateway adds to the meter of the first string. */
   offsetKwh?: number
   /** The part of the day's energy that the inverter has lost in a restart. */
@@ -30,14 +30,17 @@ interface Visit {
 type Entry = ReturnType<typeof year.at>[number]
 
 /** Returns the stored text after a visit to the live view. */
-function visit(stored: string, { atMs, wrongMs = 0, offsetKwh = 0, forgottenWh = 0, serial = SERIAL }: Visit): string {
+function visit(
+  stored: string,
+  { atMs, clockErrorMs = 0, offsetKwh = 0, forgottenWh = 0, serial = SERIAL }: Visit,
+): string {
   const entries = year.at(atMs).map((entry): Entry => {
     const { YieldDay, YieldTotal, ...others } = entry.AC[0]
     const yieldDay = { ...YieldDay, v: YieldDay.v - forgottenWh }
     const yieldTotal = { ...YieldTotal, v: YieldTotal.v + offsetKwh }
     return { ...entry, serial, AC: { 0: { ...others, YieldDay: yieldDay, YieldTotal: yieldTotal } } }
   })
-  const nowMs = atMs + wrongMs
+  const nowMs = atMs + clockErrorMs
   return textOfMeters(withReadings(metersIn(stored), liveOf({ inverters: entries }, nowMs), nowMs))
 }
 
@@ -131,7 +134,7 @@ test('an inverter that restarts during the day keeps all its energy', () => {
   expect(energyIn(stored)).toBe(trueWh(100, LAST.atMs))
 })
 
-test('one wrong answer of an inverter: only the energy from the visit before to the start of the day is lost', () => {
+test('one wrong answer of an inverter: only the energy between the previous visit and the start of the day is lost', () => {
   const totalKwh = year.totalWh(atHour(102, 12)) / 1000
   expect(
     energyIn(
@@ -146,18 +149,18 @@ describe('no energy is lost or added if the browser’s clock is set', () => {
     ['back by a day', -DAY_MS],
     ['back by three days', -3 * DAY_MS],
     ['ahead by an hour', HOUR_MS],
-  ])('%s permanently', (_, wrongMs) => {
+  ])('%s permanently', (_, clockErrorMs) => {
     const visits = [100, 101, 102, 103].map((day) => ({ atMs: atHour(day, 12) }))
-    const wrong = [104, 105, 106, 110].map((day) => ({ atMs: atHour(day, 11), wrongMs }))
+    const wrong = [104, 105, 106, 110].map((day) => ({ atMs: atHour(day, 11), clockErrorMs }))
     expect(energyIn(afterVisits('', ...visits, ...wrong))).toBe(trueWh(100, atHour(110, 11)))
   })
 
   test.each([
     ['back by years', -900 * DAY_MS],
     ['ahead by years', 900 * DAY_MS],
-  ])('%s for one visit', (_, wrongMs) => {
+  ])('%s for one visit', (_, clockErrorMs) => {
     const before = [100, 101, 102, 103].map((day) => ({ atMs: atHour(day, 12) }))
-    const stored = afterVisits('', ...before, { atMs: atHour(104, 12), wrongMs }, { atMs: atHour(105, 12) }, LAST)
+    const stored = afterVisits('', ...before, { atMs: atHour(104, 12), clockErrorMs }, { atMs: atHour(105, 12) }, LAST)
     expect(energyIn(stored)).toBe(trueWh(100, LAST.atMs))
     expect(pointsOf(stored).map(({ hour }) => hour)).toEqual(
       pointsOf(afterVisits('', ...before, { atMs: atHour(105, 12) }, LAST)).map(({ hour }) => hour),
@@ -233,7 +236,7 @@ describe('a file of another browser', () => {
   test.each([
     ['module', [400, 100], [300, 100]],
     ['limit', [400, 100], [400, 60]],
-  ])('with an earlier %s does not mix its readings with the later ones', (_, before, after) => {
+  ])('with readings from before a change of the %s: does not mix them with the later readings', (_, before, after) => {
     const text = (setup: number[], hour: number) => JSON.stringify({ 'A 1': ['South', ...setup, hour, 1000, 24, 500] })
     const [earlier, later] = [text(before, 400_000), text(after, 401_000)]
     expect(merged(earlier, later)).toBe(later)

@@ -13,7 +13,7 @@ export interface Reading {
   /** The part of `totalWh` that was counted on this day; undefined if the device may have sent the count of another day. */
   dayWh: number | undefined
   /** The maximum power of the inverter. */
-  mostWatts: number
+  maxWatts: number
 }
 
 export const DAY_HOURS = 24
@@ -58,21 +58,21 @@ const isWithin = (hour: number, from: number, to: number) => hour > from && hour
  * caller adds this jump to all earlier points, so that the differences between the points remain energy. Undefined for a reading that is
  * older than the last point, for example the reading of another tab.
  */
-function jumpOf(points: readonly Point[], { hour, totalWh, dayWh, mostWatts }: Reading): number | undefined {
+function jumpOf(points: readonly Point[], { hour, totalWh, dayWh, maxWatts }: Reading): number | undefined {
   const last = points.at(-1)
   if (!last) return 0
-  const grown = totalWh - last.wh
+  const growthWh = totalWh - last.wh
   const hours = hour - Math.max(...points.map((point) => point.hour).filter((before) => before <= hour))
   // One hour is added, because the hours of readings are rounded down.
-  const mostHours = Math.min(hours + 1, (hours + BRIGHT_HOURS) / 2)
-  const isPossible = grown >= 0 && grown <= mostWatts * mostHours
+  const maxFullPowerHours = Math.min(hours + 1, (hours + BRIGHT_HOURS) / 2)
+  const isPossible = growthWh >= 0 && growthWh <= maxWatts * maxFullPowerHours
   const start = points.find((point) => point.hour === startOfDay(hour))
   if (start && dayWh !== undefined) {
-    const counted = last.wh - start.wh
+    const dayWhBefore = last.wh - start.wh
     const jump = totalWh - dayWh - start.wh
-    if (Math.abs(jump) <= TOLERANCE_WH) return grown < 0 ? undefined : 0
+    if (Math.abs(jump) <= TOLERANCE_WH) return growthWh < 0 ? undefined : 0
     // An inverter that has restarted counts the day from 0 again. Then the computed count at the start of the day is too high by the energy that was counted before the restart.
-    const hasRestarted = dayWh < counted || (isPossible && jump >= counted)
+    const hasRestarted = dayWh < dayWhBefore || (isPossible && jump >= dayWhBefore)
     if (!hasRestarted) return jump
   }
   // If the growth cannot be energy alone, only the energy of this day is kept.

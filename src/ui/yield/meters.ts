@@ -31,7 +31,7 @@ const LAST_HOUR = 1e6
 
 export const isoOf = (hour: number) => new Date(hour * HOUR_MS).toISOString()
 
-function thinned(id: string, points: readonly Point[]): readonly Point[] {
+function pointsToStore(id: string, points: readonly Point[]): readonly Point[] {
   if (isPanelString(id)) return points.slice(-STRING_POINTS_KEPT)
   const monthAt = (index: number) => isoOf(points[index]?.hour ?? 0).slice(0, 7)
   return points.filter(
@@ -86,7 +86,7 @@ export function metersIn(text: string | null): Meters {
 export function textOfMeters(meters: Meters): string {
   return JSON.stringify(
     Object.fromEntries(
-      Array.from(meters, ([id, meter]) => [id, listOf({ ...meter, points: thinned(id, meter.points) })]),
+      Array.from(meters, ([id, meter]) => [id, listOf({ ...meter, points: pointsToStore(id, meter.points) })]),
     ),
   )
 }

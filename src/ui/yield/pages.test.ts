@@ -6,20 +6,20 @@ const periodsOf = (...names: string[]): Period[] => names.map((name) => ({ name,
 const slotCount = (span: Span, page: string | undefined, ...names: string[]) =>
   slotsOf(periodsOf(...names), span, page).length
 
-test('days are divided into months, months into years, and years are on one page', () => {
+test('bars for days have one page per month, bars for months have one page per year, and all years share one page', () => {
   expect(pagesOf(periodsOf('2025-12-31', '2026-01-01', '2026-01-02'), 'day')).toEqual(['2025-12', '2026-01'])
   expect(pagesOf(periodsOf('2025-12', '2026-01'), 'month')).toEqual(['2025', '2026'])
   expect(pagesOf(periodsOf('2025', '2026'), 'year')).toEqual([])
 })
 
-test('a page has the same number of slots for one period and for many', () => {
+test('a page has all its slots even with only one period: 31 days, 12 months, or at least 5 years', () => {
   expect(slotCount('day', '2026-06', '2026-06-18')).toBe(31)
   expect(slotCount('month', '2026', '2026-06')).toBe(12)
   expect(slotCount('year', undefined, '2026')).toBe(5)
   expect(slotCount('year', undefined, ...Array.from({ length: 7 }, (_, index) => `${2026 + index}`))).toBe(7)
 })
 
-test('a day has the slot of its number, and the slots after a short month are empty', () => {
+test('the first slot is the first day of the month, and the slots after the end of a short month are empty', () => {
   const slots = slotsOf(periodsOf('2026-02-18'), 'day', '2026-02')
   expect(slots.slice(0, 2)).toEqual(['2026-02-01', '2026-02-02'])
   expect(slots.slice(26)).toEqual(['2026-02-27', '2026-02-28', '', '', ''])

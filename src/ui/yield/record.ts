@@ -27,12 +27,12 @@ export function withReadings(meters: Meters, { inverters }: Live, nowMs: number,
     if (age === undefined || clockMs - inverter.receivedAtMs > MAX_AGE_MS) continue
     const hour = localHour(nowMs - age * 1000)
     const isToday = dayOf(hour) === dayOf(localHour(nowMs))
-    const mostWatts = ratedWatts(inverter) ?? Number.POSITIVE_INFINITY
-    const add = (id: string, about: Omit<Meter, 'points'>, total?: Amount, today?: Amount) => {
+    const maxWatts = ratedWatts(inverter) ?? Number.POSITIVE_INFINITY
+    const add = (id: string, nameAndSetup: Omit<Meter, 'points'>, total?: Amount, today?: Amount) => {
       if (!total) return
       const totalWh = Math.round(total.value * WH_PER_KWH)
-      const reading = { hour, totalWh, dayWh: isToday ? today?.value : undefined, mostWatts }
-      next.set(id, withReading(next.get(id), reading, about))
+      const reading = { hour, totalWh, dayWh: isToday ? today?.value : undefined, maxWatts }
+      next.set(id, withReading(next.get(id), reading, nameAndSetup))
     }
     const { serial, name } = inverter
     add(serial, { name, setup: unknownSetup }, inverter.yieldTotal, inverter.yieldDay)

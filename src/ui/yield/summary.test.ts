@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Point } from './meter'
 import { shiftedBy, startOf } from './periods'
-import { averageOfDay, bestOf, growthOf } from './summary'
+import { averagePerDay, bestOf, growthOf } from './summary'
 
-const DAY = 24
+const DAY_HOURS = 24
 
 /** A meter with a reading at the start of each day, and one at 14:00 of the last day. */
 function meter(first: string, ...dayWh: number[]): Point[] {
   const points: Point[] = [{ hour: startOf(first), wh: 1000 }]
   for (const [index, wh] of dayWh.entries())
     points.push({
-      hour: startOf(first) + DAY * (index + 1) - (index === dayWh.length - 1 ? 10 : 0),
+      hour: startOf(first) + DAY_HOURS * (index + 1) - (index === dayWh.length - 1 ? 10 : 0),
       wh: (points.at(-1)?.wh ?? 0) + wh,
     })
   return points
@@ -31,24 +31,24 @@ describe('the best period', () => {
   })
 })
 
-describe('the average of a day', () => {
+describe('the average per day', () => {
   test('counts whole days only, not the day of the last reading', () => {
-    expect(averageOfDay([meter('2026-06-01', 1000, 3000, 50)], 0, 1e6)).toBe(2000)
+    expect(averagePerDay([meter('2026-06-01', 1000, 3000, 50)], 0, 1e6)).toBe(2000)
   })
 
   test('counts the days between two hours', () => {
     const points = meter('2026-05-30', 1000, 1000, 4000, 2000, 50)
-    expect(averageOfDay([points], startOf('2026-06'), startOf('2026-07'))).toBe(3000)
-    expect(averageOfDay([points], startOf('2026-05'), startOf('2026-06'))).toBe(1000)
+    expect(averagePerDay([points], startOf('2026-06'), startOf('2026-07'))).toBe(3000)
+    expect(averagePerDay([points], startOf('2026-05'), startOf('2026-06'))).toBe(1000)
   })
 
   test('adds up several inverters', () => {
-    expect(averageOfDay([meter('2026-06-01', 1000, 50), meter('2026-06-01', 2000, 50)], 0, 1e6)).toBe(3000)
+    expect(averagePerDay([meter('2026-06-01', 1000, 50), meter('2026-06-01', 2000, 50)], 0, 1e6)).toBe(3000)
   })
 
   test('is unknown on the first day', () => {
-    expect(averageOfDay([meter('2026-06-01', 1000)], 0, 1e6)).toBeUndefined()
-    expect(averageOfDay([], 0, 1e6)).toBeUndefined()
+    expect(averagePerDay([meter('2026-06-01', 1000)], 0, 1e6)).toBeUndefined()
+    expect(averagePerDay([], 0, 1e6)).toBeUndefined()
   })
 })
 

@@ -24,7 +24,7 @@ function knownDays(meters: Points) {
 }
 
 /** The mean energy of the whole days between two hours; undefined if there is no whole day. */
-export function averageOfDay(meters: Points, from: number, to: number): number | undefined {
+export function averagePerDay(meters: Points, from: number, to: number): number | undefined {
   const { begin, end } = knownDays(meters)
   const [first, last] = [Math.max(from, begin), Math.min(to, end)]
   return last > first ? (whBetween(meters, first, last) / (last - first)) * DAY_HOURS : undefined

@@ -104,11 +104,11 @@ describe('a year with shade, snow on all strings, clouds, storms and limits find
 })
 
 describe('a year in which one string gets dirty and another one dies finds these two only', () => {
-  const faulty = (strings: readonly YearString[], dirty: number, dead: number) =>
+  const faulty = (strings: readonly YearString[], dirtyIndex: number, deadIndex: number) =>
     strings.map((one, index) => ({
       ...one,
-      ...(index === dirty && { powerShare: dirt }),
-      ...(index === dead && { powerShare: death }),
+      ...(index === dirtyIndex && { powerShare: dirt }),
+      ...(index === deadIndex && { powerShare: death }),
     }))
   /** A string may still be found weak on the first two days after the fault. */
   const isWithin = (day: number, { from, to }: { from: number; to: number }) => day >= from && day < to + 2

@@ -101,14 +101,16 @@ function judge(verdict: Verdict, usual: Summary, since: Summary) {
 function compare(own: readonly Point[], other: readonly Point[], nowHour: number): Verdict {
   const days = sharedDays(own, other, nowHour)
   const bestOther = bestOtherOf(days)
-  const bright = days.filter((day) => day.other > BRIGHT_SHARE * bestOther)
+  const brightDays = days.filter((day) => day.other > BRIGHT_SHARE * bestOther)
   // For each possible first day of a loss, a summary of the days from this day on.
-  const rests = bright.slice(USUAL_DAYS).map((_, index) => summaryOf(bright.slice(USUAL_DAYS + index), bestOther))
+  const summariesSince = brightDays
+    .slice(USUAL_DAYS)
+    .map((_, index) => summaryOf(brightDays.slice(USUAL_DAYS + index), bestOther))
   const verdict: Verdict = { isDead: undefined, weakDays: undefined, loss: 0 }
-  for (const index of rests.keys()) {
-    const usual = summaryOf(bright.slice(0, USUAL_DAYS + index), bestOther)
+  for (const index of summariesSince.keys()) {
+    const usual = summaryOf(brightDays.slice(0, USUAL_DAYS + index), bestOther)
     // Each round leaves out another number of days between the usual days and the days since the loss: 0 to CHANGING_DAYS.
-    for (const since of rests.slice(index, index + CHANGING_DAYS + 1)) judge(verdict, usual, since)
+    for (const since of summariesSince.slice(index, index + CHANGING_DAYS + 1)) judge(verdict, usual, since)
   }
   return verdict
 }
@@ -121,13 +123,13 @@ export function findWeakStrings(meters: Meters, nowHour: number): Map<string, nu
     const verdicts = strings
       .filter(([other]) => other !== id)
       .map(([, other]) => compare(points, other.points, nowHour))
-    const dead = verdicts.flatMap(({ isDead }) => isDead ?? [])
+    const areDead = verdicts.flatMap(({ isDead }) => isDead ?? [])
     const weakDays = verdicts.flatMap((verdict) => verdict.weakDays ?? [])
-    const enough = weakDays.length >= ENOUGH_OTHERS ? WEAK_DAYS : WEAK_DAYS_OF_FEW
-    const isWeak = weakDays.length > 0 && weakDays.every((count) => count >= enough)
+    const neededDays = weakDays.length >= ENOUGH_OTHERS ? WEAK_DAYS : WEAK_DAYS_OF_FEW
+    const isWeak = weakDays.length > 0 && weakDays.every((count) => count >= neededDays)
     // The smallest loss that a comparison shows. The other strings in the comparison may have changed too.
     const losses = verdicts.map(({ loss }) => loss).filter((loss) => loss > 0)
-    if (isWeak || dead.filter(Boolean).length * 2 > dead.length) found.set(id, Math.min(...losses))
+    if (isWeak || areDead.filter(Boolean).length * 2 > areDead.length) found.set(id, Math.min(...losses))
   }
   return found
 }

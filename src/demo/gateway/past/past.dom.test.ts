@@ -29,19 +29,19 @@ it('past of the demo: the page shows the power from sunrise to now', async () =>
   vi.useFakeTimers({ now: pageTime(gateway) })
   localStorage.setItem('power', past.power)
   vi.resetModules()
-  const { recorded, recordPower } = await import('../../../ui/live/storedPower')
+  const { recordedPower, recordPower } = await import('../../../ui/live/storedPower')
   const { liveState, noLiveState } = await import('../../../ui/live/liveStore')
   liveState.set({ ...noLiveState, data: { inverters: [], totals: {} } as never })
   const stop = recordPower()
   const spanOf = (serial: string, day: 'today' | 'yesterday' = 'today') => {
-    const points = recorded[day].get(serial)?.points ?? []
+    const points = recordedPower[day].get(serial)?.points ?? []
     return [points[0], points.at(-1)].map((point) => new Date(point?.atMs ?? 0).toTimeString().slice(0, 5))
   }
-  expect(recorded.today.size).toBe(5)
+  expect(recordedPower.today.size).toBe(5)
   expect(spanOf('')).toEqual(['05:03', '12:27'])
   expect(spanOf(MAIN_ROOF)).toEqual(spanOf(''))
   expect(spanOf(CARPORT)).toEqual(['05:03', '12:21'])
-  expect(recorded.today.get('')?.points.length).toBeGreaterThan(100)
+  expect(recordedPower.today.get('')?.points.length).toBeGreaterThan(100)
   expect(spanOf('', 'yesterday')).toEqual(['05:03', '21:33'])
   stop()
   localStorage.clear()

@@ -40,7 +40,7 @@ function readingsBeforeToday(totalWh: number, energies: readonly number[], today
     const daysAgo = index + 1
     if (daysWithoutVisit.includes(daysAgo)) return points
     const hour = (today - daysAgo) * DAY_HOURS + EVENING
-    return addReading(points, { hour, totalWh: totals[index] ?? 0, dayWh, mostWatts: Number.POSITIVE_INFINITY })
+    return addReading(points, { hour, totalWh: totals[index] ?? 0, dayWh, maxWatts: Number.POSITIVE_INFINITY })
   }, [])
 }
 

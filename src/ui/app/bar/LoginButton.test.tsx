@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render, visit } from '../../../testing/render'
-import { keepDraft, readDraft } from '../../state/drafts'
+import { readDraft, storeDraft } from '../../state/drafts'
 import { session } from '../../state/session'
 import { toasts } from '../../state/toasts'
 import { LoginButton } from './LoginButton'
@@ -39,7 +39,7 @@ it('login button: opens the login for a guest', async () => {
 })
 
 it('logout button: clears the login, the unsaved changes and the socket credentials, and opens the live view', async () => {
-  keepDraft('form', { name: 'typed' })
+  storeDraft('form', { name: 'typed' })
   const user = render(<LoginButton close={() => undefined} />)
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   expect(session.get()).toBeNull()

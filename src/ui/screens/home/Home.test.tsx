@@ -10,7 +10,7 @@ import { authdataOf } from '../../device/api'
 import { liveState } from '../../live/liveStore'
 import { Icon, type IconName } from '../../shared/Icon'
 import { setLocale } from '../../state/locale'
-import { refused, session } from '../../state/session'
+import { refusedSender, session } from '../../state/session'
 import { Home } from './Home'
 
 const LIVE = '/api/livedata/status'
@@ -273,7 +273,7 @@ test('live view: requests the data immediately after a logout, and finds that gu
   await open()
   session.clear()
   // The timeout is shorter than the polling interval.
-  await waitFor(() => expect(refused.get()).toBe('guest'), { timeout: 3000 })
+  await waitFor(() => expect(refusedSender.get()).toBe('guest'), { timeout: 3000 })
 })
 
 test('an unknown property and a missing value are shown too', async () => {

@@ -36,7 +36,7 @@ interface FormProps {
 function NetworkForm({ state, fields, status }: FormProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { record, stored, outcome } = state
-  const howToFindDevice = <HowToFindDevice address={addressAfter(record, stored, status)} status={status} />
+  const howToFindDevice = <HowToFindDevice address={futureAddress(record, stored, status)} status={status} />
 
   /** When DHCP is switched off, the address fields get the addresses in use. If the network status has not arrived yet, they get the addresses when it arrives. */
   const needsAddresses = stored.dhcp && !record.dhcp
@@ -68,7 +68,7 @@ function NetworkForm({ state, fields, status }: FormProps) {
           action={t('app.save')}
           confirm={() => {
             setIsConfirming(false)
-            state.save(withAddresses)
+            state.save(withoutEmptyAddresses)
           }}
           close={() => setIsConfirming(false)}
         >
@@ -110,7 +110,7 @@ function addressesFrom(addressOf: (name: (typeof addressNames)[number]) => unkno
 }
 
 /** Replaces empty addresses by 0.0.0.0, because the device refuses empty addresses even if DHCP is on. */
-export function withAddresses(config: NetworkConfig): NetworkConfig {
+export function withoutEmptyAddresses(config: NetworkConfig): NetworkConfig {
   return { ...config, ...addressesFrom((name) => config[name]) }
 }
 
@@ -122,7 +122,7 @@ export function addressesInUse(status: NetworkStatus): Addresses {
 const CHIP_ID_DIGITS = 6
 
 /** The address or name of the device after it has applied `config`. Undefined if it is unknown. */
-export function addressAfter(
+export function futureAddress(
   config: NetworkConfig,
   stored: NetworkConfig,
   status: NetworkStatus | undefined,

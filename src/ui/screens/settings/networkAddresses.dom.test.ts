@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NetworkConfig, NetworkStatus } from '../../../contract/network'
-import { addressAfter, addressesInUse, withAddresses } from './NetworkSettings'
+import { addressesInUse, futureAddress, withoutEmptyAddresses } from './NetworkSettings'
 
 const stored = { hostname: 'OpenDTU-%06X', dhcp: true, ssid: 'Home', password: '' } as NetworkConfig
 const status = {
@@ -13,7 +13,7 @@ const status = {
 
 it('network record: empty and missing addresses are sent as 0.0.0.0, other members unchanged', () => {
   const config = { ...stored, ipaddress: '10.0.0.2', netmask: '', mdns: true } as NetworkConfig
-  expect(withAddresses(config)).toEqual({
+  expect(withoutEmptyAddresses(config)).toEqual({
     ...config,
     netmask: '0.0.0.0',
     gateway: '0.0.0.0',
@@ -22,7 +22,7 @@ it('network record: empty and missing addresses are sent as 0.0.0.0, other membe
   })
 })
 
-it('address fields: start with the addresses in use', () => {
+it('addresses in use: are read from the network status; a missing address becomes 0.0.0.0', () => {
   expect(addressesInUse(status)).toEqual({
     ipaddress: '192.168.1.7',
     netmask: '255.255.255.0',
@@ -40,15 +40,15 @@ describe('future address of the device', () => {
     ['is its fixed address', { dhcp: false, ipaddress: '10.0.0.2' }, '10.0.0.2'],
     ['is its name while the fixed address is 0.0.0.0', { dhcp: false, ipaddress: '0.0.0.0' }, 'OpenDTU-A1B2C3'],
   ])('%s', (_, change, address) => {
-    expect(addressAfter({ ...stored, ...change }, stored, status)).toBe(address)
+    expect(futureAddress({ ...stored, ...change }, stored, status)).toBe(address)
   })
 
   it('is undefined if the chip ID is unknown', () => {
-    expect(addressAfter(stored, stored, undefined)).toBeUndefined()
-    expect(addressAfter(stored, { ...stored, hostname: 'roof' }, status)).toBeUndefined()
+    expect(futureAddress(stored, stored, undefined)).toBeUndefined()
+    expect(futureAddress(stored, { ...stored, hostname: 'roof' }, status)).toBeUndefined()
   })
 
   it('is empty if the records are empty', () => {
-    expect(addressAfter({} as NetworkConfig, {} as NetworkConfig, {} as NetworkStatus)).toBe('')
+    expect(futureAddress({} as NetworkConfig, {} as NetworkConfig, {} as NetworkStatus)).toBe('')
   })
 })

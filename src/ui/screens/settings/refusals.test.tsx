@@ -27,7 +27,7 @@ const commonRefusals: Refusal[] = [
   [1005, ''],
 ]
 
-function everythingOn({ gateway: { settings } }: TestDevice) {
+function switchEverythingOn({ gateway: { settings } }: TestDevice) {
   Object.assign(settings.mqtt, {
     mqtt_enabled: true,
     mqtt_tls: true,
@@ -169,7 +169,7 @@ describe.each(allPages)('%s: a refusal of %s', (firmware, path, Page, refusals) 
     const isLong = firmware === 'v26' && language !== 'en'
     it(`is shown at its field and next to "Save" in ${language}`, isLong ? { tags: 'long' } : {}, async () => {
       setLocale(language)
-      const { device } = await openPage(<Page />, { firmware, prepare: everythingOn })
+      const { device } = await openPage(<Page />, { firmware, prepare: switchEverythingOn })
       const form = await until(() => elementOf<HTMLFormElement>(document, 'form'))
       for (const refusal of [...commonRefusals, ...refusals]) {
         device.faults.add({ path, method: 'POST', times: 1, code: refusal[0] as 1002 })

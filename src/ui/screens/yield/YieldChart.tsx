@@ -28,12 +28,12 @@ function barsPath(bars: readonly (Bar | undefined)[], topKwh: number): string {
 
 /** A tick is a label below a bar. Every seventh day has a tick. Of months and years, at most six have a tick. */
 const DAYS_PER_TICK = 7
-const MAX_OTHER_TICKS = 6
+const MAX_MONTH_OR_YEAR_TICKS = 6
 
 /** The indexes of the slots that have a tick. */
 function tickSlots(slots: readonly string[]): number[] {
   const isDays = slots[0]?.split('-').length === 3
-  const interval = isDays ? DAYS_PER_TICK : Math.ceil(slots.length / MAX_OTHER_TICKS)
+  const interval = isDays ? DAYS_PER_TICK : Math.ceil(slots.length / MAX_MONTH_OR_YEAR_TICKS)
   return slots.flatMap((name, index) => (name && index % interval === 0 ? index : []))
 }
 

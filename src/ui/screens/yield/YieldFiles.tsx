@@ -16,11 +16,11 @@ interface Props {
   periods: readonly Period[]
   price: number
   /** Called when readings were added or deleted. */
-  changed: () => void
+  onChange: () => void
 }
 
 /** Saves the periods and the readings as files, adds the readings of a file, and deletes all readings. */
-export function YieldFiles({ periods, price, changed }: Props) {
+export function YieldFiles({ periods, price, onChange }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)
 
   function saveTable() {
@@ -37,7 +37,7 @@ export function YieldFiles({ periods, price, changed }: Props) {
     deleteMeters()
     deletePower()
     setIsConfirming(false)
-    changed()
+    onChange()
   }
 
   return (
@@ -56,7 +56,7 @@ export function YieldFiles({ periods, price, changed }: Props) {
           </button>
         </p>
       )}
-      <AddReadings added={changed} />
+      <AddReadings onAdded={onChange} />
       {isConfirming && (
         <Confirm
           title={t('app.question', { action: t('yield.delete') })}
@@ -72,14 +72,14 @@ export function YieldFiles({ periods, price, changed }: Props) {
 }
 
 /** Adds the readings of another browser from a file. */
-function AddReadings({ added }: { added: () => void }) {
+function AddReadings({ onAdded }: { onAdded: () => void }) {
   const [problem, setProblem] = useState('')
 
   async function add(file: File | undefined) {
     const newMeters = metersIn((await file?.text().catch(() => null)) ?? null)
     setProblem(newMeters.size || !file ? '' : t('config.notTarget', { name: READINGS_FILE }))
     writeMeters(mergeMeters(readMeters(), newMeters))
-    added()
+    onAdded()
   }
 
   return (

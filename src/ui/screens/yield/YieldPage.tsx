@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '../../i18n'
 import { slotsOf } from '../../yield/pages'
 import { type Period, type Span, shiftedBy, startOf } from '../../yield/periods'
-import { averageOfDay, growthOf, type Points } from '../../yield/summary'
+import { averagePerDay, growthOf, type Points } from '../../yield/summary'
 import { YieldChart } from './YieldChart'
 import { YieldSummary } from './YieldSummary'
 import { YieldTable } from './YieldTable'
@@ -14,25 +14,25 @@ interface Props {
   periods: readonly Period[]
   points: Points
   price: number
-  isCompared: boolean
+  showsComparison: boolean
 }
 
 /** The chart, the figures and the table of the shown periods. */
-export function YieldPage({ span, page, periods, points, price, isCompared }: Props) {
-  const [opened, open] = useState<string>()
+export function YieldPage({ span, page, periods, points, price, showsComparison }: Props) {
+  const [openedPeriod, openPeriod] = useState<string>()
   const slots = slotsOf(periods, span, page)
   const shown = periods.filter(({ name }) => slots.includes(name))
   const averageWh = page
-    ? averageOfDay(points, startOf(page), startOf(shiftedBy(1, page)))
-    : averageOfDay(points, 0, Number.POSITIVE_INFINITY)
-  const compared = isCompared ? (page ?? shown.at(-1)?.name) : undefined
+    ? averagePerDay(points, startOf(page), startOf(shiftedBy(1, page)))
+    : averagePerDay(points, 0, Number.POSITIVE_INFINITY)
+  const compared = showsComparison ? (page ?? shown.at(-1)?.name) : undefined
   const growth = compared ? growthOf(points, compared) : undefined
   return (
     <>
-      <YieldChart key={page} slots={slots} periods={shown} open={open} />
+      <YieldChart key={page} slots={slots} periods={shown} open={openPeriod} />
       <YieldSummary periods={shown} averageWh={averageWh} compared={compared} growth={growth} price={price} />
       <p>{t('yield.about')}</p>
-      <YieldTable periods={shown} price={price} opened={opened} close={() => open(undefined)} />
+      <YieldTable periods={shown} price={price} opened={openedPeriod} close={() => openPeriod(undefined)} />
     </>
   )
 }

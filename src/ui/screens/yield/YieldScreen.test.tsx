@@ -135,7 +135,7 @@ describe('yield screen', () => {
 })
 
 describe('yield chart', () => {
-  test('draws a filled bar for the measured part of a day, and above it a bar for its share of the energy between two readings', async () => {
+  test('draws a filled bar for the measured part of a day, and above it an outlined bar for the day’s share of the energy between two readings', async () => {
     const user = open()
     await user.selectOptions(choice('Shown period'), 'May 2026')
     const [shared, measured] = bars()

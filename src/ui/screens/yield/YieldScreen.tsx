@@ -66,7 +66,7 @@ export function YieldScreen() {
               choose={chooseId}
             />
           </p>
-          {periods[0] && <YieldPage {...{ span, page, periods, points, price }} isCompared={!isPanelString(id)} />}
+          {periods[0] && <YieldPage {...{ span, page, periods, points, price }} showsComparison={!isPanelString(id)} />}
           <details>
             <summary>{t('yield.price')}</summary>
             <input
@@ -80,7 +80,7 @@ export function YieldScreen() {
       ) : (
         <p>{t('yield.none')}</p>
       )}
-      <YieldFiles periods={periods} price={price} changed={() => setMeters(readMeters())} />
+      <YieldFiles periods={periods} price={price} onChange={() => setMeters(readMeters())} />
     </Screen>
   )
 }

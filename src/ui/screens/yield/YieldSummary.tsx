@@ -7,7 +7,7 @@ import { kwh, kwhText, MONEY_DIGITS, periodText } from './texts'
 interface Props {
   /** The periods that the chart shows. */
   periods: readonly Period[]
-  /** The average yield of a day. */
+  /** The average yield per day. */
   averageWh: number | undefined
   /** The month or year that is compared with the previous one. */
   compared: string | undefined
@@ -16,7 +16,7 @@ interface Props {
   price: number
 }
 
-/** The sum of the shown periods with its value, the average of a day, the best period, and the comparison with the previous month or year. */
+/** The sum of the shown periods with its value, the average per day, the best period, and the comparison with the previous month or year. */
 export function YieldSummary({ periods, averageWh, compared, growth, price }: Props) {
   const sumWh = periods.reduce((sum, { wh }) => sum + wh, 0)
   const best = bestOf(periods)

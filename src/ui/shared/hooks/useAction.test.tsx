@@ -9,8 +9,8 @@ afterEach(() => toasts.set([]))
 
 const toastTexts = () => toasts.get().map(({ text }) => text)
 
-/** Runs an action and returns the toasts. With `leaves`, the screen is left before the answer; otherwise it remains open. */
-async function toastsAfter(send: () => Promise<WriteReply>, leaves: boolean) {
+/** Runs an action and returns the toasts. With `leavesScreen`, the screen is left before the answer; otherwise it remains open. */
+async function toastsAfter(send: () => Promise<WriteReply>, leavesScreen: boolean) {
   let action: Action | undefined
   // biome-ignore lint/correctness/noComponentHookFactories: the component is rendered once
   function Screen() {
@@ -19,7 +19,7 @@ async function toastsAfter(send: () => Promise<WriteReply>, leaves: boolean) {
   }
   render(<Screen />)
   const ended = action?.run(send)
-  if (leaves) cleanup()
+  if (leavesScreen) cleanup()
   await ended
   return toastTexts()
 }

@@ -46,7 +46,7 @@ it('each second: only changed components render, all at the same time', () => {
   expect(takeRenders()).toBe('a2 b2 a3 b3 c1')
 })
 
-it('each second: the arrival of new data begins a new second', () => {
+it('each second: a restart of the timer renders at once, and again after a full second', () => {
   render(<Counter name="a" unitMs={100} />)
   advance(300)
   takeRenders()

@@ -12,8 +12,12 @@ import { DeviceManager } from './DeviceManager'
 const PATH = '/api/device/config'
 const FILE = 'pin_mapping.json'
 
-async function open(prepare?: (device: TestDevice) => void, others: TestDeviceOptions = {}) {
-  const page = await openPage(<DeviceManager />, { path: '/settings/device', ...(prepare && { prepare }), ...others })
+async function open(prepare?: (device: TestDevice) => void, deviceOptions: TestDeviceOptions = {}) {
+  const page = await openPage(<DeviceManager />, {
+    path: '/settings/device',
+    ...(prepare && { prepare }),
+    ...deviceOptions,
+  })
   const profile = (await screen.findByLabelText('Profile')) as HTMLSelectElement
   return { ...page, profile }
 }

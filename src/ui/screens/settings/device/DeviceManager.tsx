@@ -19,14 +19,14 @@ import { Screen } from '../../../shared/Screen'
 import { Switch } from '../../../shared/Switch'
 import { Tabs } from '../../../shared/Tabs'
 import { PinsTab } from './PinsTab'
-import { choiceOf, type DeviceChoice, type DeviceData, ledsOf, readProfiles, withChoice } from './pins'
+import { type DeviceData, type FlatDeviceConfig, flatConfigOf, ledsOf, readProfiles, withFlatConfig } from './pins'
 
 /** Sends one request after the other, because the device has little memory. If the profiles cannot be loaded, the other settings still work. */
 async function load(signal: AbortSignal): Promise<DeviceData> {
   const config = await get('/api/device/config', '', signal)
   rememberFilePaths(config)
   const profiles = await readFileText(pinMappingFile).then(readProfiles, () => readProfiles(''))
-  return { config, choice: choiceOf(config), ...profiles }
+  return { config, flatConfig: flatConfigOf(config), ...profiles }
 }
 
 export function DeviceManager() {
@@ -53,14 +53,14 @@ export function DeviceManager() {
 /** All tabs belong to one form, because they edit one record. */
 function DeviceManagerForm({ device, startWait }: { device: DeviceData; startWait: () => void }) {
   const [tab, setTab] = useState('pins')
-  const { config, choice } = device
+  const { config, flatConfig } = device
   const leds = ledForm(ledsOf(config).length)
-  const state = useForm<DeviceChoice>({
+  const state = useForm<FlatDeviceConfig>({
     id: '/api/device/config',
     form: [...displayForm, ...leds],
-    loaded: choice,
-    load: async () => choiceOf({ ...config, ...(await get('/api/device/config')) }),
-    send: (record) => save('/api/device/config', withChoice(config, record)),
+    loaded: flatConfig,
+    load: async () => flatConfigOf({ ...config, ...(await get('/api/device/config')) }),
+    send: (record) => save('/api/device/config', withFlatConfig(config, record)),
     check: ({ name }) => (name ? undefined : t('pins.choose')),
   })
   const isOtherProfile = state.record.name !== state.stored.name
@@ -128,7 +128,7 @@ function DisplayLanguage({ value, choose }: { value: string; choose: (code: stri
 }
 
 /** A slider for each LED. While the switch for equal brightness is on, the sliders move together. */
-function LedsTab({ form, state }: { form: ReturnType<typeof ledForm>; state: FormState<DeviceChoice> }) {
+function LedsTab({ form, state }: { form: ReturnType<typeof ledForm>; state: FormState<FlatDeviceConfig> }) {
   const { record } = state
   const names = form.flatMap(({ fields }) => fields.map(({ name }) => name))
   const [firstBrightness] = names.map((name) => record[name])

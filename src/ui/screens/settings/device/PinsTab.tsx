@@ -11,9 +11,9 @@ interface Props {
 }
 
 export function PinsTab({ device, name, choose }: Props) {
-  const { config, choice, profiles, problem } = device
+  const { config, flatConfig, profiles, problem } = device
   const names = new Set([defaultProfile, ...profiles.map((profile) => profile.name)])
-  const isUnlisted = choice.name && !names.has(choice.name)
+  const isUnlisted = flatConfig.name && !names.has(flatConfig.name)
   const note = problem ?? (isUnlisted && 'unlisted')
   const selected = profiles.find((profile) => profile.name === name)
 
@@ -28,7 +28,7 @@ export function PinsTab({ device, name, choose }: Props) {
           value={name}
           onChange={(event) => choose(event.currentTarget.value)}
         >
-          {[...names.add(choice.name)].map((profile) => (
+          {[...names.add(flatConfig.name)].map((profile) => (
             <option key={profile} value={profile} translate="no">
               {profile === defaultProfile ? t('device.defaultProfile') : profile || t('pins.choose')}
             </option>

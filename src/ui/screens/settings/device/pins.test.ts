@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DeviceConfig } from '../../../../contract/device'
 import { fc } from '../../../../testing/properties'
-import { choiceOf, linksOf, pinTable, readProfiles, withChoice } from './pins'
+import { flatConfigOf, linksOf, pinTable, readProfiles, withFlatConfig } from './pins'
 
 describe('pin_mapping.json', () => {
   it('contains profiles, which are sorted by name', () => {
@@ -116,7 +116,7 @@ describe('the record of the device manager', () => {
   } satisfies DeviceConfig & { display: { locale: string; diagrammode: number }; led: unknown }
 
   it('is sent completely, and only the edited settings are changed', () => {
-    const changed = withChoice(device, { ...choiceOf(device), name: 'new', contrast: 5 })
+    const changed = withFlatConfig(device, { ...flatConfigOf(device), name: 'new', contrast: 5 })
     expect(changed).toEqual({
       ...device,
       curPin: { ...device.curPin, name: 'new' },
@@ -125,7 +125,7 @@ describe('the record of the device manager', () => {
   })
 
   it('equals the loaded record if no setting was edited', () => {
-    expect(withChoice(device, choiceOf(device))).toEqual(device)
+    expect(withFlatConfig(device, flatConfigOf(device))).toEqual(device)
   })
 
   it('keeps unknown members', () => {
@@ -147,7 +147,7 @@ describe('the record of the device manager', () => {
             curPin: { ...device.curPin, ...ofPins },
             display: { ...device.display, ...ofDisplay },
           }
-          expect(withChoice(loaded, { ...choiceOf(loaded), name, contrast })).toStrictEqual({
+          expect(withFlatConfig(loaded, { ...flatConfigOf(loaded), name, contrast })).toStrictEqual({
             ...loaded,
             curPin: { ...loaded.curPin, name },
             display: { ...loaded.display, contrast },
@@ -160,7 +160,7 @@ describe('the record of the device manager', () => {
   it.each([{}, { curPin: null, display: null }, { curPin: [], display: [] }, { curPin: 'x', display: 7 }])(
     'has no profile name if the device sends %j',
     (malformed) => {
-      expect(choiceOf(malformed as unknown as DeviceConfig).name).toBe('')
+      expect(flatConfigOf(malformed as unknown as DeviceConfig).name).toBe('')
     },
   )
 })

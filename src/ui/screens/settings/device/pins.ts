@@ -3,19 +3,19 @@ import { isRecord, parseJson, recordsIn } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'
 
 /** The settings of all tabs of the device manager as one flat record. The form edits this record. */
-export type DeviceChoice = DisplayConfig & LedSettings & { name: string }
+export type FlatDeviceConfig = DisplayConfig & LedSettings & { name: string }
 
 export function ledsOf({ led }: DeviceConfig): readonly { brightness: number }[] {
   return Array.isArray(led) ? led : []
 }
 
-export function choiceOf(device: DeviceConfig): DeviceChoice {
+export function flatConfigOf(device: DeviceConfig): FlatDeviceConfig {
   const leds = ledsOf(device).map((led, index) => [`led${index}`, isRecord(led) ? led.brightness : undefined])
   return { ...device.display, ...Object.fromEntries(leds), name: plainText(device.curPin?.name) }
 }
 
 /** The complete record of the device with the edited settings. The brightness of each LED is moved from the flat record back to the list `led`. */
-export function withChoice(device: DeviceConfig, { name, ...display }: DeviceChoice): DeviceConfig {
+export function withFlatConfig(device: DeviceConfig, { name, ...display }: FlatDeviceConfig): DeviceConfig {
   const led = ledsOf(device).map((led, index) => {
     const { [`led${index}` as const]: brightness = 0 } = display
     delete display[`led${index}`]
@@ -33,7 +33,7 @@ interface Profiles {
 /** All data that the device manager shows. */
 export interface DeviceData extends Profiles {
   config: DeviceConfig
-  choice: DeviceChoice
+  flatConfig: FlatDeviceConfig
 }
 
 function isProfile(value: unknown): value is PinProfile {

@@ -15,7 +15,7 @@ import { digitsOnlyText, printedSerial, withPrintedSerials } from './printedSeri
 interface Props {
   inverter: InverterConfig
   isTaken: (serial: string) => boolean
-  changed: (reply: WriteReply) => void
+  onSaved: (reply: WriteReply) => void
   close: (error: ApiError | undefined) => void
 }
 
@@ -23,7 +23,7 @@ interface Props {
 export const draftIdOf = ({ id, serial }: InverterConfig) => `/api/inverter/edit ${id} ${serial}`
 
 /** Edits the settings of one inverter. The whole record is sent, including the members that the form does not show. */
-export function EditInverterDialog({ inverter, isTaken, changed, close }: Props) {
+export function EditInverterDialog({ inverter, isTaken, onSaved, close }: Props) {
   const [loaded] = useState(() => toEdited(inverter))
   const form = inverterForm({ isTaken, printedSerial }, stringCount(inverter), hasOrder(inverter))
   const state = withPrintedSerials(
@@ -44,7 +44,7 @@ export function EditInverterDialog({ inverter, isTaken, changed, close }: Props)
 
   async function save() {
     const reply = await state.save()
-    if (reply?.type === 'success') changed(reply)
+    if (reply?.type === 'success') onSaved(reply)
   }
 
   return (

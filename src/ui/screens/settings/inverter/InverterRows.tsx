@@ -5,7 +5,7 @@ import { plainText } from '../../../lib/numbers'
 import { Badge } from '../../../shared/Badge'
 import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { Icon } from '../../../shared/Icon'
-import { isWhole } from './inverterList'
+import { hasAllStrings } from './inverterList'
 import { hasOrder, nameOf } from './inverters'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   inverters: readonly InverterConfig[]
   edit: (inverter: InverterConfig) => void
   remove: (inverter: InverterConfig) => void
-  /** Undefined if the firmware keeps no order. */
+  /** Undefined if the firmware stores no order of the inverters. */
   move: ((index: number, by: number) => void) | undefined
   busy: boolean
 }
@@ -66,14 +66,14 @@ function InverterRow({ inverter, edit, remove, children }: RowProps) {
         <h2 translate="no">{plainText(inverter.name) || '–'}</h2>
         <p translate="no">{[serial, plainText(inverter.type)].filter(Boolean).join(' · ')}</p>
         <p className="row">
-          <ActivityBadge of="polling" isOn={poll_enable} isOnAtNight={poll_enable_night} />
-          <ActivityBadge of="commands" isOn={command_enable} isOnAtNight={command_enable_night} />
+          <ActivityBadge activity="polling" isOn={poll_enable} isOnAtNight={poll_enable_night} />
+          <ActivityBadge activity="commands" isOn={command_enable} isOnAtNight={command_enable_night} />
         </p>
         {hasOrder(inverter) && inverter.type === UNKNOWN_TYPE && <p>{t('inverterList.unknownType')}</p>}
       </div>
       <div className="actions">
         {children}
-        {isWhole(inverter) && (
+        {hasAllStrings(inverter) && (
           <button type="button" className="outline" aria-label={t('inverterList.editNamed', param)} onClick={edit}>
             {t('inverterList.edit')}
           </button>
@@ -92,17 +92,17 @@ function InverterRow({ inverter, edit, remove, children }: RowProps) {
 }
 
 interface ActivityProps {
-  of: 'polling' | 'commands'
+  activity: 'polling' | 'commands'
   isOn: boolean
   isOnAtNight: boolean
 }
 
 /** A badge that shows when the inverter is polled or gets commands: always, by day, or never. */
-function ActivityBadge({ of, isOn, isOnAtNight }: ActivityProps) {
+function ActivityBadge({ activity, isOn, isOnAtNight }: ActivityProps) {
   const whenOn = isOnAtNight ? 'always' : 'byDay'
   const when = isOn ? whenOn : 'never'
   const tone = { always: 'good', byDay: 'idle', never: 'off' } as const
-  return <Badge tone={tone[when]}>{t(`inverter.${of}`, { when: t(`inverter.${when}`) })}</Badge>
+  return <Badge tone={tone[when]}>{t(`inverter.${activity}`, { when: t(`inverter.${when}`) })}</Badge>
 }
 
 type Step = -1 | 1

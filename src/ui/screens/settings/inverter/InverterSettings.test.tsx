@@ -370,7 +370,7 @@ describe('inverter dialog', () => {
     expect(await screen.findByText('Inverter changed')).toBeDefined()
   })
 
-  it('remains open when the answer to an earlier dialog arrives', async () => {
+  it('remains open when the answer to a save in another dialog arrives', async () => {
     const { device, user } = await open()
     device.faults.add({ path: EDIT, times: 1, delayMs: 300 })
     const form = await openEditDialog(user, 'Garage')

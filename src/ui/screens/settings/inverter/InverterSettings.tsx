@@ -35,17 +35,17 @@ async function remove(inverter: InverterConfig): Promise<WriteReply> {
 }
 
 function Inverters({ inverters, isPartial, reload }: InverterList & { reload: () => void }) {
-  const [editing, setEditing] = useState<InverterConfig>()
-  const [deleting, setDeleting] = useState<InverterConfig>()
+  const [inverterToEdit, setInverterToEdit] = useState<InverterConfig>()
+  const [inverterToDelete, setInverterToDelete] = useState<InverterConfig>()
   const { outcome, busy, run } = useAction()
   const isTaken = (serial: string, except?: InverterConfig) =>
     inverters.some((inverter) => inverter.id !== except?.id && isSameSerial(inverter.serial, serial))
 
   /** Closes only the dialogs that were open at the call. The user may have opened the dialog of another inverter in the meantime. */
   async function runAndReload(send: () => Promise<WriteReply>) {
-    setEditing((current) => (current === editing ? undefined : current))
+    setInverterToEdit((current) => (current === inverterToEdit ? undefined : current))
     await run(send)
-    setDeleting((current) => (current === deleting ? undefined : current))
+    setInverterToDelete((current) => (current === inverterToDelete ? undefined : current))
     reload()
   }
 
@@ -60,32 +60,32 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
       <InverterRows
         listRef={listRef}
         inverters={inverters}
-        edit={setEditing}
-        remove={setDeleting}
+        edit={setInverterToEdit}
+        remove={setInverterToDelete}
         move={move}
         busy={busy}
       />
       {isPartial && <p className="notice">{t('inverterList.incomplete')}</p>}
       <Notice outcome={outcome} />
       <AddInverter inverters={inverters} isTaken={isTaken} reload={reload} />
-      {editing && (
+      {inverterToEdit && (
         <EditInverterDialog
-          inverter={editing}
-          isTaken={(serial) => isTaken(serial, editing)}
-          changed={showReplyAndReload}
+          inverter={inverterToEdit}
+          isTaken={(serial) => isTaken(serial, inverterToEdit)}
+          onSaved={showReplyAndReload}
           close={(error) => {
-            setEditing(undefined)
+            setInverterToEdit(undefined)
             // The error may mean that the inverter was deleted.
             if (error) reload()
           }}
         />
       )}
-      {deleting && (
+      {inverterToDelete && (
         <DeleteInverter
-          inverter={deleting}
+          inverter={inverterToDelete}
           busy={busy}
-          confirm={() => runAndReload(() => remove(deleting))}
-          close={() => setDeleting(undefined)}
+          confirm={() => runAndReload(() => remove(inverterToDelete))}
+          close={() => setInverterToDelete(undefined)}
         />
       )}
     </div>

@@ -5,24 +5,24 @@ import { readFileText } from '../../../device/files'
 import { ApiError } from '../../../device/outcome'
 import { isRecord, parseJson } from '../../../lib/json'
 import { numberOf } from '../../../lib/numbers'
-import { hasOrder, inOrder, isSameSerial, nameOf, sortedInverters } from './inverters'
+import { hasOrder, isSameSerial, nameOf, sortAsInLiveView, sortedInverters } from './inverters'
 
 /** The number of inverters up to which a list is always complete. v23 builds the list in 4,096 bytes, and truncates a longer list without an error. */
 const ALWAYS_COMPLETE_COUNT = 6
 const MAX_STRINGS = 6
 
-/** The number of strings of an inverter, by the third of the twelve digits of its serial. */
-const stringsBySerial: Readonly<Record<string, number>> = { 2: 1, 4: 2, 6: 4 }
+/** The number of strings of an inverter. The key is the third of the twelve digits of its serial. */
+const stringCountByDigit: Readonly<Record<string, number>> = { 2: 1, 4: 2, 6: 4 }
 
-const stringCountOf = (serial: string) => stringsBySerial[serial.at(-10) ?? ''] ?? MAX_STRINGS
+const stringCountOf = (serial: string) => stringCountByDigit[serial.at(-10) ?? ''] ?? MAX_STRINGS
 
-/** Whether the record contains all strings of the inverter. A save of a record without some strings would delete their settings. */
-export function isWhole(inverter: InverterConfig): boolean {
+/** Whether the record contains the name and all strings of the inverter. If strings are missing in a record, a save of this record would delete their settings. */
+export function hasAllStrings(inverter: InverterConfig): boolean {
   const { serial, name, channel } = inverter
   return (
     typeof name === 'string' &&
     Array.isArray(channel) &&
-    // Firmware that keeps an order sends complete lists, and supports types with other numbers of strings.
+    // Firmware that stores an order of the inverters sends complete lists, and supports types with other numbers of strings.
     channel.length >= (hasOrder(inverter) ? 1 : stringCountOf(serial)) &&
     channel.every((string) => isRecord(string) && typeof string.name === 'string' && 'yield_total_offset' in string)
   )
@@ -50,11 +50,11 @@ export interface InverterList {
 function completeFromConfig(listed: readonly InverterConfig[], config: unknown): InverterList {
   const stored = storedInverters(config)
   const completedList = listed.map((inverter) =>
-    isWhole(inverter) ? inverter : { ...inverter, ...stored.find(({ id }) => id === inverter.id) },
+    hasAllStrings(inverter) ? inverter : { ...inverter, ...stored.find(({ id }) => id === inverter.id) },
   )
   const missing = stored.filter(({ id }) => !listed.some((inverter) => inverter.id === id))
-  const inverters = inOrder([...completedList, ...missing])
-  return { inverters, isPartial: stored.length < listed.length || !inverters.every(isWhole) }
+  const inverters = sortAsInLiveView([...completedList, ...missing])
+  return { inverters, isPartial: stored.length < listed.length || !inverters.every(hasAllStrings) }
 }
 
 export async function loadInverters(signal?: AbortSignal): Promise<InverterList> {
@@ -62,7 +62,7 @@ export async function loadInverters(signal?: AbortSignal): Promise<InverterList>
   // A truncated list may end with an empty entry.
   const inverters = listed.filter(({ id }) => numberOf(id) !== undefined)
   const mayBeTruncated = listed.length > ALWAYS_COMPLETE_COUNT && !listed.every(hasOrder)
-  if (inverters.every(isWhole) && !mayBeTruncated) return { inverters, isPartial: false }
+  if (inverters.every(hasAllStrings) && !mayBeTruncated) return { inverters, isPartial: false }
   return completeFromConfig(inverters, parseJson(await readFileText(configFile)))
 }
 
@@ -81,7 +81,7 @@ export async function loadAgain(inverter: InverterConfig, typedSerial = inverter
 }
 
 /** A copy of the inverter with the default settings of a new inverter. */
-export function asNew(inverter: InverterConfig): InverterConfig {
+export function withDefaultSettings(inverter: InverterConfig): InverterConfig {
   return {
     ...inverter,
     poll_enable: true,

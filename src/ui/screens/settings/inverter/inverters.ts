@@ -25,17 +25,19 @@ export function nameOf({ name, serial }: InverterConfig): string {
   return plainText(name).trim() || serial
 }
 
-/** The inverters of an answer, sorted by `inOrder`. Their serials become texts, because some firmware sends numbers. */
+/** The inverters of an answer, sorted by `sortAsInLiveView`. Their serials become texts, because some firmware sends numbers. */
 export function sortedInverters(answer: unknown): InverterConfig[] {
   const list = recordsIn(isRecord(answer) && answer.inverter)
-  return inOrder(list.map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as InverterConfig))
+  return sortAsInLiveView(
+    list.map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as InverterConfig),
+  )
 }
 
 /** True on v26, because v23 sends no `order`. Callers also use this check for other differences: v26 sends complete lists, and supports more types of inverters. */
 export const hasOrder = ({ order }: Pick<InverterConfig, 'order'>) => order !== undefined
 
 /** Sorts as the live view does: v26 by order, v23 by serial. */
-export function inOrder(inverters: InverterConfig[]): InverterConfig[] {
+export function sortAsInLiveView(inverters: InverterConfig[]): InverterConfig[] {
   return inverters.sort((a, b) =>
     hasOrder(a)
       ? (numberOf(a.order) ?? 0) - (numberOf(b.order) ?? 0)

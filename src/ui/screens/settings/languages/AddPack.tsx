@@ -64,7 +64,7 @@ export function AddPack({ packs, startWait, reload }: Props) {
   )
 }
 
-/** The names of the delivered packs' languages, in the language of the page. */
+/** The languages of the packs that are delivered with the page, named in the language of the page. */
 function packNames(): string {
   const names = new Intl.DisplayNames(localeStore.get(), { type: 'language' })
   return UI_PACKS.split(', ')

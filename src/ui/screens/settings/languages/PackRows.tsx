@@ -13,7 +13,7 @@ interface Props {
   reload: () => void
 }
 
-/** The languages of the page, then the language packs. Each pack has a Delete button. */
+/** The built-in languages, then the language packs. Each pack has a Delete button. */
 export function PackRows({ packs, reload }: Props) {
   const { outcome, busy, run } = useAction()
   const [packToDelete, setPackToDelete] = useState<StoredPack>()

@@ -10,23 +10,27 @@ import { NtpSettings } from './NtpSettings'
 const PATH = '/api/ntp/config'
 const TIME = '/api/ntp/time'
 
-const zoneList: Fault = { path: '/zones.json', body: JSON.stringify(zones) }
+const zoneListAnswer: Fault = { path: '/zones.json', body: JSON.stringify(zones) }
 
 beforeEach(() => void browserInListedZone())
 afterEach(() => void vi.unstubAllEnvs())
 
-async function open(prepare?: (device: TestDevice) => void, options: TestDeviceOptions = {}, list = zoneList) {
+async function open(
+  prepare?: (device: TestDevice) => void,
+  options: TestDeviceOptions = {},
+  listAnswer = zoneListAnswer,
+) {
   const page = await openPage(<NtpSettings />, {
     path: '/settings/ntp',
     prepare(device) {
-      device.faults.add(list)
+      device.faults.add(listAnswer)
       prepare?.(device)
     },
     ...options,
   })
   await screen.findByLabelText('Time server')
   // The button appears when the list has been loaded.
-  if (list === zoneList) await screen.findByRole('button', { name: /^Use this browser’s timezone/ })
+  if (listAnswer === zoneListAnswer) await screen.findByRole('button', { name: /^Use this browser’s timezone/ })
   return page
 }
 
@@ -188,7 +192,7 @@ describe('time zone', () => {
   it('is shown even if the list cannot be loaded', async () => {
     const { device, user } = await open(undefined, {}, { path: '/zones.json', times: 1, status: 500 })
     expect(picker().value).toBe('Europe/Berlin')
-    device.faults.add(zoneList)
+    device.faults.add(zoneListAnswer)
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     await user.click(picker())
     await waitFor(() => expect(options().length).toBeGreaterThan(400))

@@ -60,7 +60,7 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
 
   /**
    * Before a save, sets the rule of the chosen zone. The form loads the record again, then adds the changed fields. If the chosen zone has the
-   * same rule as the stored zone, the rule is not a changed field. If another client has then stored a third zone, the loaded record contains
+   * same rule as the stored zone, the rule is not a changed field. If another client has stored a third zone in the meantime, the loaded record contains
    * the rule of the third zone.
    */
   function withRule(config: NtpConfig): NtpConfig {
