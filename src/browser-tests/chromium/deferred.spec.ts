@@ -4,7 +4,7 @@ import { constants, gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
 import { paths, routes } from '../../testing/routes'
-import { dist, expect, long, longOnBoth, test } from '../helpers/fixtures'
+import { dist, expect, long, longOnV26, test } from '../helpers/fixtures'
 
 // The deferred bundle is at the end of the page: it may arrive late, not at all, or changed.
 
@@ -147,7 +147,8 @@ test.describe('before the deferred bundle has arrived', () => {
   })
 })
 
-test('each screen requests the path `asks` first, and only once', longOnBoth, async ({ page, device, logIn }) => {
+// v26 has all screens of v23.
+test('each screen requests the path `asks` first, and only once', longOnV26, async ({ page, device, logIn }) => {
   await logIn()
   for (const { path, asks } of routes) {
     if (!asks) continue

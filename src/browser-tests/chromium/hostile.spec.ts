@@ -35,6 +35,9 @@ const readPaths = [
   '/api/system/status',
 ]
 
+/** Matches the path of the time zones on both lines. */
+const ZONES = /\/zones(\.json)?$/
+
 /** Paths that only one line has. */
 const readPathsOfLine = {
   v23: ['/api/config/get', '/api/config/list', '/zones.json'],
@@ -124,6 +127,8 @@ for (const view of [...views, ...furtherViews]) {
         if (view.scenario) await show(page, view)
         const answers = await answersOf(device, firmware)
         for (const [path, body] of answers) {
+          // With long texts the list of time zones has 30 MB, and only one view requests it.
+          if (ZONES.test(path) && view.path !== '/settings/ntp') continue
           const hostile = withTexts(body, () => allTexts, unchangedMember(view, firmware))
           device.faults.add({ path, method: 'GET', body: JSON.stringify(hostile) })
         }
