@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './helpers/chromium'
 import type { JourneyOptions } from './helpers/fixtures'
 
-/** The name of an extension, or undefined. With a name, only the journeys of the extension run, on the page with this extension. */
+/** The name of an extension, or undefined. With a name, only the browser tests of the extension run, on the page with this extension. */
 const { EXTENSION } = process.env
 
-/** Journeys on the page that is flashed. They use plain HTTP and a host name other than localhost: like the page of a gateway, their page is not a secure context. */
+/** Browser tests of the delivered page. They open it by plain HTTP at a host name other than localhost, so that it is not a secure context, as on a gateway. */
 export default defineConfig<JourneyOptions>({
   testDir: EXTENSION ? `../extensions/${EXTENSION}` : '.',
   testMatch: '**/*.spec.ts',

@@ -56,6 +56,7 @@ export const zoneField = {
 export const ntpForm = [
   {
     fields: [
+      // The specification allows 32 bytes, the device stores 31.
       { name: 'ntp_server', type: 'text', maxBytes: 32, deviceMax: 31, required: true, codes: [code.ntpServer] },
     ],
   },

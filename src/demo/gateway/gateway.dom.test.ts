@@ -23,7 +23,7 @@ it('gateway of the demo: starts at 12:30 with earlier power and yield, and a lan
   expect(gateway.simulatedGateway().files.names()).toContain('xx.lang.json')
 })
 
-it('gateway of the demo: its stored past is hidden in another scenario, and shown again in its own scenario', async () => {
+it('gateway of the demo: the stored past of a scenario is hidden in another scenario, and shown again in the first one', async () => {
   const { state, gateway } = await openDemo()
   const { power } = state.local
   gateway.storeTimeAndPast()

@@ -6,7 +6,7 @@ import { sendRequest } from './sendRequest'
 const PASSWORD = 'openDTU42'
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** The value of the Authorization header that answers a digest challenge. Without a challenge, realm and nonce are made up. */
+/** The value of the Authorization header that answers a digest challenge. If there is no challenge, the function invents a realm and a nonce. */
 function digest(challenge: string, method: string, path: string, password: string): string {
   const field = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(challenge)?.[1] ?? name
   const [realm, nonce, cnonce] = [field('realm'), field('nonce'), 'c0ffee']
@@ -27,7 +27,7 @@ async function challengeOf(url: string, { request: { path, websocket } }: Record
   return String(headers['www-authenticate'] ?? '')
 }
 
-/** The value of `If-None-Match`: the present ETag of this device for the recorded path. A recording with an old tag keeps that tag. A recording of a tag without quotes gets the ETag of `/` without its quotes. */
+/** The value of `If-None-Match`: the present ETag of this device for the recorded path. A recording with an old tag keeps that tag. If the recorded request sent its tag without quotes, the value is the ETag of `/` without quotes. */
 async function tagFor(url: string, { case: name, request: { path, headers } }: Recording): Promise<string> {
   const recorded = headers['If-None-Match'] ?? ''
   if (name.includes('old tag')) return recorded

@@ -12,7 +12,7 @@ import { session } from '../state/session'
 import { readStored } from '../state/storage'
 import { useStore } from '../state/store'
 import { NavBar } from './bar/NavBar'
-import { useAddressLogin } from './login'
+import { useLoginFromUrl } from './login'
 import { routes } from './routes'
 import { Toasts } from './Toasts'
 
@@ -27,13 +27,13 @@ export function App() {
   const locale = useStore(localeStore)
   // Renders again after a login. Only then can an interrupted frequency search be undone.
   useStore(session)
-  const isChecking = useAddressLogin()
+  const isLoggingIn = useLoginFromUrl()
   // A browser that translates the page replaces texts by <font> elements. To remove these elements, a change of the language mounts the whole page again. Drafts are kept.
   const isTranslated = document.querySelector('font') !== null
   return (
     <Fragment key={isTranslated ? locale : ''}>
       <NavBar />
-      {isChecking ? (
+      {isLoggingIn ? (
         <main className="screen">
           <Loading />
         </main>

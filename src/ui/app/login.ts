@@ -21,12 +21,12 @@ function isBackOrForward(): boolean {
 }
 
 /** Logs in with the name and password in the page's address, once the device has confirmed them. Returns true while the request runs. */
-export function useAddressLogin(): boolean {
+export function useLoginFromUrl(): boolean {
   const authdata = ownCredentials && authdataOf(ownCredentials.name, ownCredentials.password)
-  const [isChecking, setIsChecking] = useState(() => !!authdata && authdata !== session.get() && !isBackOrForward())
+  const [isLoggingIn, setIsLoggingIn] = useState(() => !!authdata && authdata !== session.get() && !isBackOrForward())
 
   useEffect(() => {
-    if (!isChecking || !ownCredentials || !authdata) return
+    if (!isLoggingIn || !ownCredentials || !authdata) return
     const { name, password } = ownCredentials
     checkCredentials(name, password)
       .then(
@@ -37,8 +37,8 @@ export function useAddressLogin(): boolean {
         },
         (thrown) => showToast(errorText(asApiError(thrown))),
       )
-      .finally(() => setIsChecking(false))
+      .finally(() => setIsLoggingIn(false))
   }, [])
 
-  return isChecking
+  return isLoggingIn
 }

@@ -1,6 +1,6 @@
 /** Parses a JSON text. Returns undefined if the text is missing or not JSON. */
 export function parseJson(text: string | null | undefined): unknown {
-  // Avoids the SyntaxError of an empty text: to find the position of the error, V8 parses the initial bundle a second time (4 ms, measured in Chromium).
+  // An empty text would throw a SyntaxError. To find the line of this script, V8 would parse the initial bundle a second time (4 ms, measured in Chromium).
   if (!text) return undefined
   try {
     return JSON.parse(text)

@@ -16,5 +16,5 @@ export const GAP_MS = 40_000
 /** The gateway polls a reachable inverter several times in this period. The totals show how much of the total power comes from older values. */
 export const OLD_POWER_SECONDS = 60
 
-/** From this age of its values on, the panel of an inverter also shows their date and time. The specification sets this value. */
+/** If the values of an inverter are at least this old, its card in the live view also shows their date and time. The specification sets this value. */
 export const DATE_SHOWN_FROM_SECONDS = 300

@@ -57,9 +57,10 @@ function store(nowMs: number) {
   const days = [yesterday, today]
   const startMs = startOfDay(nowMs, -1)
   const todayMs = startOfDay(nowMs)
-  // The series of this tab are converted to text too, so that one function reads both. The earliest point of a series sets the interval of the series.
+  // `pointsIn` reads the stored text and the series of this tab, so the series are converted to text first.
   const all = [textOf(days, startMs, 1), readStored('power')].flatMap(pointsIn)
   for (const day of days) day.clear()
+  // Sorted by time, because the first point added to a series sets its interval.
   for (const { serial, intervalMs, atMs, value } of all.sort((one, other) => one.atMs - other.atMs))
     if (atMs >= startMs && atMs <= nowMs)
       addPoint(atMs < todayMs ? yesterday : today, serial, { atMs, value }, intervalMs)

@@ -103,7 +103,7 @@ describe('a year with shade, snow on all strings, clouds, storms and limits find
   )
 })
 
-describe('a year in which one string gets dirty and another one dies finds these two only', () => {
+describe('in a year in which one string gets dirty and another dies, only these two are found weak', () => {
   const faulty = (strings: readonly YearString[], dirtyIndex: number, deadIndex: number) =>
     strings.map((one, index) => ({
       ...one,
@@ -118,7 +118,7 @@ describe('a year in which one string gets dirty and another one dies finds these
     expect(stored.length, 'stored characters after a year with nine strings').toBeLessThan(6 * 1024)
     expect(Object.keys(weakDays).sort()).toEqual(['A 1', 'A 4'])
     const sunnyDay = weather.findIndex((one, day) => day >= DEAD.from && (one === 'clear' || one === 'hazy'))
-    // A day with some clouds may be enough.
+    // The dead string may be found before the first sunny day, on a day with some clouds.
     expect(weakDays['A 4']?.[0]).toBeLessThanOrEqual(sunnyDay)
     expect((weakDays['A 1']?.[0] ?? 0) - DIRTY.from).toBeLessThan(10)
     for (const day of weakDays['A 4'] ?? []) expect(isWithin(day, DEAD), `${day}`).toBe(true)
@@ -129,7 +129,7 @@ describe('a year in which one string gets dirty and another one dies finds these
       0.5, 0.5,
     ])
     expect(Math.min(...deathLosses)).toBeGreaterThan(0.9)
-    // After some days, most of the compared days are days without energy. Then the string is no longer found weak.
+    // Each day is compared with the days before it. After some days, most of those are days without energy too, and the string is no longer found weak.
     expect(weakDays['A 4']?.length).toBeGreaterThan(5)
   }
   test('in one weather', () => testWeather(1))
@@ -167,10 +167,10 @@ test('a string without a history is never found weak', () => {
 
 describe('two strings with 2 kWh a day each', () => {
   const FIRST_HOUR = Math.floor(START_MS / HOUR_MS / 24) * 24
-  const USUAL = Array.from({ length: 10 }, (): [own: number, other: number] => [2000, 2000])
+  const USUAL = Array.from({ length: 10 }, (): [first: number, second: number] => [2000, 2000])
 
   /** Which of the strings "A 1" and "A 2" are weak after these days. The last day lasts until the given hour. */
-  function weakAfter(days: readonly [own: number, other: number][], lastHour = 24) {
+  function weakAfter(days: readonly [first: number, second: number][], lastHour = 24) {
     const hoursOf = (index: number) => (index === days.length - 1 ? lastHour : 24)
     const recordOf = (string: 0 | 1) => [
       '',

@@ -107,6 +107,7 @@ function ConnectionStatus() {
 /** The age of outdated data. Undefined if the data is not outdated. */
 function ageText(state: LiveState, nowMs: number): string | undefined {
   if (!state.data || !isOutdated(state, nowMs)) return
+  // The drift between now and the time of the data is the age of the data.
   const age = drift(nowMs, state.data.receivedAtMs)?.parts[0]
   return age && ` · ${duration(age.count, age.unit)}`
 }

@@ -142,7 +142,7 @@ describe('network settings', () => {
     ['Hostname', 'h'.repeat(32)],
     ['Password', 'p'.repeat(64)],
   ])(
-    'show the message of a refusal without a code at the field whose text has the maximum length (%s)',
+    'if a refusal has no code, show its message at the field whose text has the maximum length (%s)',
     async (label, text) => {
       const { user } = await open()
       await replaceText(user, label, text)

@@ -13,7 +13,7 @@ export interface Details extends Omit<LiveRecord<Raw>, 'socket'> {
   isOld: boolean
 }
 
-/** The live details of a part. Their members depend on the maker of the device, so each value is decoded by its type. */
+/** The live details of a connected unit, such as the battery or a charger. Their members depend on the maker of the unit, so each value is decoded by its type. */
 export function useDetails<P extends keyof ExtensionReports>(
   path: P,
   socketPath: keyof ExtensionSockets,

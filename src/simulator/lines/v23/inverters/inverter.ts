@@ -67,6 +67,7 @@ export const listSlots = (gateway: Gateway, fields: SlotFields): InverterConfig[
 export const inverterList: Reader<InverterList> = {
   rule: 'admin',
   memoryBytes: LIST_BYTES,
+  // The answer points to these texts instead of copying them, so they need no memory.
   isLinked: (path, value) => path.endsWith('.channel.name') || value === unknownType,
   read: (gateway) => ({ inverter: listSlots(gateway, slotFields) }),
 }
@@ -87,7 +88,7 @@ function editChannels(slot: Slot, channels: Json[], fields: Fields<InverterChann
     slot.channel[number] = cutTexts(fields, readFields(fields, channel))
 }
 
-/** Updates the contact of a slot after an edit. If the serial has changed, the contact with the old serial is removed, even if another slot still has the old serial. */
+/** Updates the polled inverter (`Contact`) of a slot after an edit. If the serial has changed, the contact with the old serial is removed, even if another slot still has the old serial. */
 function updateContact(gateway: Gateway, oldSerial: string, slot: Slot): void {
   const contact = contactOf(gateway, oldSerial)
   if (contact && oldSerial === slot.serial) {

@@ -61,7 +61,7 @@ describe('the power of the roof after a limit', () => {
     screen.getByText('Measured now: 1,111 W. The limit is checked for 2 minutes.')
   })
 
-  it('is hidden while the values are older than the limit', () => {
+  it('is hidden while some values were measured before the limit was sent', () => {
     expect(show(30, () => [inverter('a', 500, { ageSeconds: 40 }), inverter('b', 611)])).toBeNull()
   })
 

@@ -29,7 +29,7 @@ function limitBefore(inverter: Inverter, { limits }: Roof): number | undefined {
 
 const namesOf = (inverters: readonly Inverter[]) => inverters.map(({ name }) => name)
 
-/** The members of the common limit, the names of the inverters that get no limit, and a function that creates the command. */
+/** The inverters that share the limit of the roof, the names of the chosen inverters that get no limit, and a function that creates the command. */
 export function planOf(inverters: readonly Inverter[], roof: Roof, { excluded, ratings }: Choices) {
   const areCommandsOn = ({ serial }: Inverter) => !roof.commandsOff.has(serial)
   const memberOf = ({ serial }: Inverter) => {
@@ -55,6 +55,7 @@ export function planOf(inverters: readonly Inverter[], roof: Roof, { excluded, r
         const { name } = inverter
         return share ? { ...share, name, limitBefore: limitBefore(inverter, roof), state: 'waiting' } : []
       }),
+      // These inverters were chosen, but get no limit.
       notIncluded: [...namesWithoutRating(limit), ...namesWithoutCommands],
       measured: included.map(({ serial }) => serial),
       watts: wattsOf(limit, included.map(memberOf)),
