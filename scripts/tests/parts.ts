@@ -96,7 +96,8 @@ async function pages() {
   const counts = countChecks(isBuilt)
   if (!isBuilt) return counts
   const taggedTests = ['--grep', '@react', '--project', 'v23']
-  return addCounts(counts, await runPlaywright('src/browser-tests', taggedTests, { env: { OUT_DIR: page } }))
+  const options = { env: { OUT_DIR: page }, isQuiet: true }
+  return addCounts(counts, await runPlaywright('src/browser-tests', taggedTests, options))
 }
 
 const inEngine = (engine: 'Firefox' | 'WebKit') =>

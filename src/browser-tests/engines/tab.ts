@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import type { Driver } from './driver'
 import { poll } from './process'
 
-const TIMEOUT_MS = 15_000
+/** Upper limit for slow machines. Passing tests finish earlier. */
+const TIMEOUT_MS = 60_000
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 type ElementReference = Record<typeof ELEMENT, string>
 
