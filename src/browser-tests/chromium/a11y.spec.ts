@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { furtherViews, sameOnBothLines, type View, views } from '../../testing/views'
+import { choose, overhang } from '../helpers/appearance'
 import { expect, long, longOnV26, onV26, test } from '../helpers/fixtures'
 import { type Locale, locales } from '../helpers/texts'
-import { choose, deviceFor, open, overhang, settled, unfold } from '../helpers/views'
+import { deviceFor, open, settled, unfold } from '../helpers/views'
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const DESKTOP = { width: 1280, height: 900 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { overhang } from '../helpers/appearance'
 import { expect, long, longOnV26, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
-import { overhang } from '../helpers/views'
 
 const { broker, health, mqtt: fields, app, nav } = texts.en
 

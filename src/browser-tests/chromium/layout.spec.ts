@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { furtherViews, views } from '../../testing/views'
+import { choose, hiddenPixelsOf, overhang } from '../helpers/appearance'
 import { expect, long, longOnBoth, longOnV26, test } from '../helpers/fixtures'
 import { githubAnswers } from '../helpers/github'
 import { locales } from '../helpers/texts'
-import { choose, hiddenPixelsOf, open, overhang, settled } from '../helpers/views'
+import { open, settled } from '../helpers/views'
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()

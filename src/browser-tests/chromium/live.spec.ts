@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
+import { choose, overhang } from '../helpers/appearance'
 import { expect, long, longOnV26, storeLogin, test } from '../helpers/fixtures'
 import { locales } from '../helpers/texts'
-import { choose, overhang } from '../helpers/views'
 
 const LIVE = '/api/livedata/status'
 

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { isClockSet } from '../../simulator/gateway/gateway'
+import { choose, hiddenPixelsOf, overhang } from '../helpers/appearance'
 import { expect, longOnBoth, longOnV26, test } from '../helpers/fixtures'
 import { githubAnswers } from '../helpers/github'
 import { waitForModels } from '../helpers/models'
 import { type Locale, locales, patternOf, texts } from '../helpers/texts'
-import { choose, hiddenPixelsOf, overhang, settled } from '../helpers/views'
+import { settled } from '../helpers/views'
 
 const WIDE = 1280
 const PHONE = 360

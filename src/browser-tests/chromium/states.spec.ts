@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { ScenarioName } from '../../simulator/scenarios/scenarios'
 import type { TestDevice } from '../../testing/device'
+import { choose, overhang } from '../helpers/appearance'
 import { expect, long, test } from '../helpers/fixtures'
 import { type Texts, texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
-import { choose, overhang } from '../helpers/views'
 
 /** A page with a missing, unusual or late answer. */
 interface State {

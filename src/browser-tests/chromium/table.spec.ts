@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { choose, overhang } from '../helpers/appearance'
 import { expect, long, test } from '../helpers/fixtures'
 import { locales, texts } from '../helpers/texts'
-import { choose, overhang } from '../helpers/views'
 
 const WIDE = { width: 1280, height: 800 }
 const WIDTHS = [1280, 1024]

@@ -2,11 +2,12 @@
 
 import type { BrowserContext, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
+import { choose } from '../helpers/appearance'
 import { expect, long, test } from '../helpers/fixtures'
 import { githubAnswers } from '../helpers/github'
 import type { Json } from '../helpers/hostileTexts'
 import { texts } from '../helpers/texts'
-import { choose, settled } from '../helpers/views'
+import { settled } from '../helpers/views'
 
 const { app, connection, live, nav, login, form, systemInfo, properties } = texts.en
 

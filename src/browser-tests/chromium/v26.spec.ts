@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
+import { overhang } from '../helpers/appearance'
 import { expect, longOnV26, test } from '../helpers/fixtures'
 import { type Locale, texts } from '../helpers/texts'
-import { overhang, settled } from '../helpers/views'
+import { settled } from '../helpers/views'
 
 /** The requests for live data so far. For the status sentence, the page also requests other paths, at most once a minute. */
 const liveRequests = ({ log }: TestDevice) =>

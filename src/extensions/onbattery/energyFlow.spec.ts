@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { choose, hiddenPixelsOf } from '../../browser-tests/helpers/appearance'
 import { expect, test } from '../../browser-tests/helpers/fixtures'
-import { type Locale, locales } from '../../browser-tests/helpers/texts'
+import { locales } from '../../browser-tests/helpers/texts'
 import { line } from './simulator/line'
 import { ownTexts } from './testing/ownTexts'
 import { switchOn } from './testing/switchOn'
@@ -18,9 +19,6 @@ const values = {
   'gridcharger.Power': watts(0),
   'solarcharger.power': watts(450),
 }
-
-/** On a phone, the menu hides the list of languages. */
-const chooseLocale = (page: Page, locale: Locale) => page.locator('[name=locale]').selectOption(locale, { force: true })
 
 /** Returns whether each node is on its side of the lines: the sun above, the grid left, the house right, the battery below. */
 async function places(page: Page) {
@@ -79,7 +77,7 @@ for (const [name, size] of Object.entries({
     expect(await places(page)).toEqual({ above: true, left: true, right: true, below: true })
     expect(await motions(page)).toEqual({ sun: 'normal', grid: 'reverse', house: 'reverse', battery: 'reverse' })
     for (const locale of locales) {
-      await chooseLocale(page, locale)
+      await choose(page, 'locale', locale)
       const { battery, house } = ownTexts[locale]
       await expect(energy.getByRole('heading', { name: house.flow })).toBeVisible()
       await expect(nodes).toHaveText([
@@ -88,10 +86,9 @@ for (const [name, size] of Object.entries({
         new RegExp(`^${house.used}500[.,]0\\sW$`),
         new RegExp(`^${battery.title}64\\s%${house.charging} 500[.,]0\\sW$`),
       ])
-      const hiddenPixels = await energy.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-      expect.soft(hiddenPixels, locale).toBe(0)
+      expect.soft(await hiddenPixelsOf(energy), locale).toBe(0)
     }
-    await chooseLocale(page, 'en')
+    await choose(page, 'locale', 'en')
 
     device.faults.add({ path: '/api/batterylivedata/status', change: { data_age: 99 } })
     await page.reload()
