@@ -197,6 +197,25 @@ describe('a limit of 0 %', () => {
     feed.stop()
   })
 
+  it('is shown if the device refuses the socket while the uptime is requested', async () => {
+    let endWait = () => {}
+    const wait = new Promise<void>((resolve) => {
+      endWait = resolve
+    })
+    const answer = answerWith({ limit_relative: 0 })
+    const { feed, countUptimeRequests } = await start(
+      vi.fn(async (url) => {
+        if (url.endsWith(UPTIME)) await wait
+        return answer(url)
+      }),
+    )
+    feed.followSocket('refused')
+    endWait()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([countUptimeRequests(), limitShown()]).toEqual([1, 0])
+    feed.stop()
+  })
+
   it('is not shown on a device that has just started', async () => {
     const { feed } = await start(answerWith({ limit_relative: 0 }, 30))
     expect(limitShown()).toBeUndefined()

@@ -29,7 +29,7 @@ export function createFeed() {
   let notBeforeMs = 0
   /** Whether the first push after a failed request has triggered a new request. The push shows that the device answers again. A push of v26 contains only one inverter, so the list is requested. */
   let hasRetried = false
-  /** When the gateway started. Cleared when the connection is lost, because the gateway may have restarted. */
+  /** When the gateway started. Cleared when the socket closes or a request fails, because the gateway may have restarted. */
   let startedAtMs: number | undefined
   let isStartTimeRequested = false
   let publishTimer: ReturnType<typeof setTimeout> | undefined
@@ -131,8 +131,8 @@ export function createFeed() {
       // A pause begins or ends.
       const isPauseBoundary = socket === 'paused' || state.socket === 'paused'
       const isFresh = !isPauseBoundary && monotonicMs() - (live?.receivedAtMs ?? 0) <= FRESH_MS
+      if (state.socket === 'open' || socket === 'paused') forgetStartTime()
       update({ socket, isFromBeforePause: isPauseBoundary || !!state.isFromBeforePause })
-      if (socket !== 'open') forgetStartTime()
       // Published immediately: the back-forward cache stores the page in its present state.
       if (isPauseBoundary) publish()
       if (socket === 'open' || socket === 'paused' || isFresh) return
