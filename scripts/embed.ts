@@ -11,7 +11,7 @@ import { replaceFile } from './package/replaceFile'
 import { UsageError } from './usageError'
 
 const NOTES = [
-  'It is the official firmware with other web files.',
+  'The new image is the official firmware with other web files.',
   'Later official upgrades keep this page while "Keep this interface" on the Firmware Upgrade screen is on.',
   'To get the original page back, upload the official image with the switch off.',
   'If the gateway does not start, write the official image by cable.',

@@ -43,10 +43,11 @@ function findLiteral(code: string, text: string): { start: number; end: number }
 /** Returns, for each character of a bundle, the name of its part in the table. The source map gives the part of the code. The texts of each language are a separate part. */
 function partsOf({ code, map, texts }: Bundle, languages: readonly string[]): string[] {
   const origins = new SourceMap({ ...map, file: '', sourceRoot: '', sourcesContent: [] })
+  const partBySource = new Map(map.sources.map((source) => [source, partOf(source)]))
   const parts = code.split('\n').flatMap((line, row) =>
     Array.from({ length: line.length + 1 }, (_, column) => {
       const origin = origins.findEntry(row, column)
-      return partOf('originalSource' in origin ? origin.originalSource : '')
+      return partBySource.get('originalSource' in origin ? origin.originalSource : '') ?? 'own code'
     }),
   )
   texts?.forEach((text, index) => {

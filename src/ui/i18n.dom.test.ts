@@ -50,7 +50,7 @@ describe.each(Object.entries(languages))('locale %s', (_, language) => {
   })
 })
 
-it('two-part punctuation marks follow a non-breaking space in French, and no space in German and English', () => {
+it('French has a non-breaking space before ? ! ; : and », German and English have no space there', () => {
   const { fr, ...others } = languages as Record<string, Nested>
   // The pattern ignores `://`, and a sign after `/` or `?`, because these are parts of addresses.
   const breakable = flat(fr ?? {}).filter(([, text]) => /[^\u00a0\u202f/?]([?!;»]|:(?!\/\/))|«[^\u00a0]/.test(text))
@@ -78,7 +78,7 @@ describe('a text with a context', () => {
 
   it.each([
     ['has its own text in a pack', { Save: 'Guardar', 'Save{{#draft}}': 'Conservar' }, ['Guardar', 'Conservar']],
-    ['has the text without context in an older pack', { Save: 'Guardar' }, ['Guardar', 'Guardar']],
+    ['is translated like the text without context if an older pack has only that text', { Save: 'Guardar' }, ['Guardar', 'Guardar']],
     ['is English if the pack has no text for it', {}, ['Save', 'Save']],
   ])('%s', (_, texts, expected) => {
     showPack({ code: 'es', name: 'Español', version: '1', texts })

@@ -27,6 +27,6 @@ declare module 'virtual:libraries' {
 }
 
 interface Window {
-  /** A request that was sent before the code that needs its answer had loaded. */
+  /** A request that was sent early, while the code that uses the answer was still loading. */
   early?: { url: string; answer: Promise<Response>; stop: AbortController } | undefined
 }

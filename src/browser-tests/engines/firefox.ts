@@ -80,7 +80,7 @@ async function runPrivileged<T>({ send }: Marionette, script: string): Promise<T
   }
 }
 
-/** A script that returns the errors of pages and the refusals of their policy, and clears Firefox's list of messages. */
+/** A script that returns the errors of pages and what their Content-Security-Policy has blocked, and clears Firefox's list of messages. */
 const TAKE_COMPLAINTS = `
   const messages = Services.console.getMessageArray()
   Services.console.reset()

@@ -43,13 +43,13 @@ export function sunPosition(moment: number, { latitude, longitude }: Location): 
   }
 }
 
-/** Dawn and dusk of the day with this noon. Undefined if the sun does not cross the elevation of `edge` on this day. */
+/** Dawn and dusk before and after the solar noon that is nearest to `time`. Undefined if the sun does not cross the elevation of `edge` on this day. */
 export function sunDay(
-  noon: number,
+  time: number,
   location: Location,
   edge: SunEdge = 'nautical',
 ): { rise: number; set: number } | undefined {
-  const transit = noon - (equatorial(noon, location.longitude).hourAngle / SIDEREAL_DEGREES_PER_DAY) * DAY_MS
+  const transit = time - (equatorial(time, location.longitude).hourAngle / SIDEREAL_DEGREES_PER_DAY) * DAY_MS
 
   function crossing(side: -1 | 1): number {
     let moment = transit

@@ -25,7 +25,7 @@ const RestoreFrequency = lazy(
 export function App() {
   // A change of the language renders the whole page again.
   const locale = useStore(localeStore)
-  // Renders again after a login. Only then can an interrupted frequency search be undone.
+  // Renders again after a login. RestoreFrequency below needs a login to write the old frequency.
   useStore(session)
   const isLoggingIn = useLoginFromUrl()
   // A browser that translates the page replaces texts by <font> elements. To remove these elements, a change of the language mounts the whole page again. Drafts are kept.

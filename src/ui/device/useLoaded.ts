@@ -41,18 +41,18 @@ const FIRST_INTERVAL_MS = 2000
 const LONGEST_INTERVAL_MS = 30_000
 const INTERVAL_FACTOR = 1.2
 
-/** Reloads while `isPending` is true and the page is visible. The first interval is `firstIntervalMs`. The intervals increase if `slowsDown` is true. */
+/** Reloads while `isPending` is true and the page is visible. The first interval is `firstIntervalMs`. If `intervalsGrow` is true, each interval is longer than the one before. */
 export function usePolling(
   { busy, reload }: Pick<Loaded<unknown>, 'busy' | 'reload'>,
   isPending: boolean,
-  { slowsDown = true, firstIntervalMs = FIRST_INTERVAL_MS } = {},
+  { intervalsGrow = true, firstIntervalMs = FIRST_INTERVAL_MS } = {},
 ) {
   const intervalMs = useRef(firstIntervalMs)
   useEffect(() => {
     if (!isPending) intervalMs.current = firstIntervalMs
     if (busy || !isPending) return
     const timer = setInterval(() => document.hidden || reload(), intervalMs.current)
-    if (slowsDown) intervalMs.current = Math.min(intervalMs.current * INTERVAL_FACTOR, LONGEST_INTERVAL_MS)
+    if (intervalsGrow) intervalMs.current = Math.min(intervalMs.current * INTERVAL_FACTOR, LONGEST_INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [busy, isPending, reload, slowsDown])
+  }, [busy, isPending, reload, intervalsGrow])
 }

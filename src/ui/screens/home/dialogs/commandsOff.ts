@@ -20,10 +20,10 @@ export async function loadCommandsOff(): Promise<ReadonlyMap<unknown, CommandsOf
   return commandsOff
 }
 
-/** Whether commands to this inverter are off. Checked when the dialog opens, and again by `check`, before a command is sent. */
+/** Whether commands to this inverter are off. Checked when the dialog opens, and again by `checkCommandsOff`, before a command is sent. */
 export function useCommandsOff(serial: string) {
   const [commandsOff, setCommandsOff] = useState<CommandsOff>()
-  const check = useCallback(async (): Promise<CommandsOff | 'unknown' | undefined> => {
+  const checkCommandsOff = useCallback(async (): Promise<CommandsOff | 'unknown' | undefined> => {
     try {
       const reason = (await loadCommandsOff()).get(serial)
       setCommandsOff(reason)
@@ -33,7 +33,7 @@ export function useCommandsOff(serial: string) {
     }
   }, [serial])
   useEffect(() => {
-    check()
-  }, [check])
-  return { commandsOff, check }
+    checkCommandsOff()
+  }, [checkCommandsOff])
+  return { commandsOff, checkCommandsOff }
 }

@@ -10,25 +10,25 @@ import { useCommandStatus } from './useCommandStatus'
 /** Sends commands to one inverter, and follows the status of the last command. */
 export function useCommand<T>(serial: string, loaded: Loaded<T>, read: (data: T) => SetStatus | undefined) {
   const { outcome, busy, run } = useAction()
-  const { commandsOff, check } = useCommandsOff(serial)
-  const { status, isSlow, commandAccepted } = useCommandStatus(loaded, read, { slowsDown: false })
+  const { commandsOff, checkCommandsOff } = useCommandsOff(serial)
+  const { status, isSlow, followCommand } = useCommandStatus(loaded, read, { intervalsGrow: false })
   const [isNotSent, setIsNotSent] = useState(false)
-  /** False if commands are off, or if the settings could not be read. */
-  const areCommandsKnownOn = useRef(true)
+  /** True if the settings could not be read before the command was sent. If they turn commands off, the device drops it. */
+  const mayBeDropped = useRef(false)
 
   /** Posts the command, unless commands are off: the device would drop it. */
   function send(post: () => Promise<WriteReply>): Promise<WriteReply | undefined> {
     return run(async () => {
-      const reason = await check()
-      const isOff = reason === 'always' || reason === 'night'
-      areCommandsKnownOn.current = reason === undefined
+      const commandsOffNow = await checkCommandsOff()
+      const isOff = commandsOffNow === 'always' || commandsOffNow === 'night'
+      mayBeDropped.current = commandsOffNow === 'unknown'
       setIsNotSent(isOff)
       return isOff ? { type: 'warning', message: t('power.nothingSent') } : post()
     })
   }
 
   /** Follows the command that was just accepted. */
-  const follow = () => commandAccepted(areCommandsKnownOn.current)
+  const follow = () => followCommand(mayBeDropped.current)
 
   return { outcome, busy, send, follow, commandsOff, status: isNotSent ? ('NotSent' as const) : status, isSlow }
 }

@@ -7,8 +7,8 @@ import { usePolling } from '../../../device/useLoaded'
 const SLOW_AFTER_MS = 30_000
 
 interface Options {
-  /** Increases the polling interval with each request. For use outside of dialogs. */
-  slowsDown: boolean
+  /** True: each polling interval is longer than the one before. For use outside of dialogs. */
+  intervalsGrow: boolean
 }
 
 /**
@@ -22,26 +22,26 @@ export function useCommandStatus<T>(loaded: Loaded<T>, read: (data: T) => SetSta
   /** The answer that was loaded before the last command. It does not contain the status of this command. */
   const answerBeforeCommand = useRef<T | undefined>(undefined)
   /** True if the device may have dropped the command. False once the device has reported the command as pending. */
-  const mayBeDropped = useRef(false)
+  const isPossiblyDropped = useRef(false)
 
   const isFromBeforeCommand = data !== undefined && data === answerBeforeCommand.current
   const reportedStatus = isFromBeforeCommand ? 'Pending' : data && read(data)
   if (isFromBeforeCommand) hasFailed.current = false
   else if (reportedStatus !== 'Pending') hasFailed.current = reportedStatus === 'Failure'
-  else mayBeDropped.current = false
+  else isPossiblyDropped.current = false
   pendingSinceMs.current = reportedStatus === 'Pending' ? (pendingSinceMs.current ?? performance.now()) : undefined
   // In the live view a failed request is repeated. A dialog has a "Try again" button instead.
-  usePolling(loaded, reportedStatus !== 'Ok' && (!!reportedStatus || options.slowsDown), options)
+  usePolling(loaded, reportedStatus !== 'Ok' && (!!reportedStatus || options.intervalsGrow), options)
 
-  const isUnprovenOk = reportedStatus === 'Ok' && mayBeDropped.current
+  const isUnprovenOk = reportedStatus === 'Ok' && isPossiblyDropped.current
   const status = isUnprovenOk ? 'Unknown' : reportedStatus
   return {
     status: hasFailed.current ? 'Failure' : status,
     isSlow: performance.now() - (pendingSinceMs.current ?? Number.POSITIVE_INFINITY) > SLOW_AFTER_MS,
-    /** Called when the device has accepted a command. If `areCommandsKnownOn` is false, the device may have dropped the command. */
-    commandAccepted(areCommandsKnownOn: boolean) {
+    /** Call this when the device has accepted a command. `mayBeDropped`: commands may be off, and then the device drops the command. */
+    followCommand(mayBeDropped: boolean) {
       answerBeforeCommand.current = data
-      mayBeDropped.current = !areCommandsKnownOn
+      isPossiblyDropped.current = mayBeDropped
       reload()
     },
   } as const

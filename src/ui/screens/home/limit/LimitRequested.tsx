@@ -12,7 +12,7 @@ import { type LimitRequest, limitText, setLimitRequest } from './limitText'
 export function LimitRequested({ inverter, request }: { inverter: Inverter; request: LimitRequest }) {
   const { serial, limitPercent, limitWatts } = inverter
   const loaded = useLoaded('/api/limit/status')
-  const { status } = useCommandStatus(loaded, (statuses) => statuses[serial]?.limit_set_status, { slowsDown: true })
+  const { status } = useCommandStatus(loaded, (statuses) => statuses[serial]?.limit_set_status, { intervalsGrow: true })
   const hasFailed = status === 'Failure'
   const isInForce = isLimitInForce(request, limitPercent, limitWatts)
   const wasInForce = useRef(isInForce).current

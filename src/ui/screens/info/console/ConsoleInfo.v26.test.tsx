@@ -11,7 +11,7 @@ afterEach(() => setLikelyLine('v23'))
 const PATH = '/api/logging/config'
 const errorsOnly = { default: 1, modules: { mqtt: 1 } }
 
-test('console without lines: explains the log levels, requests them when the section is opened, and saves the whole record', async () => {
+test('a console without lines shows a hint; "Log levels" requests the log levels when it is opened, and saves the whole record', async () => {
   const { device, user } = await openPage(<ConsoleInfo />, {
     firmware: 'v26',
     prepare: ({ gateway }) => void Object.assign(gateway.settings, { logging: errorsOnly }),
