@@ -78,7 +78,11 @@ describe('a text with a context', () => {
 
   it.each([
     ['has its own text in a pack', { Save: 'Guardar', 'Save{{#draft}}': 'Conservar' }, ['Guardar', 'Conservar']],
-    ['is translated without its context if an older pack has only this text', { Save: 'Guardar' }, ['Guardar', 'Guardar']],
+    [
+      'is translated without its context if an older pack has only this text',
+      { Save: 'Guardar' },
+      ['Guardar', 'Guardar'],
+    ],
     ['is English if the pack has no text for it', {}, ['Save', 'Save']],
   ])('%s', (_, texts, expected) => {
     showPack({ code: 'es', name: 'Español', version: '1', texts })
