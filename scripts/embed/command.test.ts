@@ -39,7 +39,7 @@ describe('npm run embed', () => {
     const { status, stdout, stderr } = run('opendtu.bin', '--web', web)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toMatch(
-      /\nIt is the official .*\nLater official .*\nTo get the original page .*\nIf the gateway .*\n$/,
+      /\nThe new image is the official .*\nLater official .*\nTo get the original page .*\nIf the gateway .*\n$/,
     )
     expect(stdout).toContain('opendtu.bin: factory image, ESP32, OpenDTU v24.4.24, generic_esp32\n')
     expect(readdirSync(cwd)).toEqual(['opendtu-webui.bin', 'opendtu.bin'])
