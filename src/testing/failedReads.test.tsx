@@ -15,7 +15,7 @@ import {
   readFailures,
   toleratedFailures,
 } from './failures'
-import { browserInListedZone, until, untilScreenIsLoaded } from './loaded'
+import { allAnswers, browserInListedZone, until, untilScreenIsLoaded } from './loaded'
 import { cleanup, render, visit } from './render'
 import { paths } from './routes'
 
@@ -110,6 +110,8 @@ it.each(cases)(
         expect(alert?.textContent, name).toContain(text)
         expect(alert?.querySelector('button, a'), `${name}: a button or link`).not.toBeNull()
       }
+      // A request may still run, and "Try again" sends none while another one runs.
+      await allAnswers(device)
       for (const restore of restores) restore()
       if (result === 'alert') {
         await tryAgain()

@@ -1,5 +1,6 @@
 import { act } from 'preact/test-utils'
 import { vi } from 'vitest'
+import type { TestDevice } from './device'
 
 /** Repeats a check until it throws no error. Replaces waitFor() of @testing-library/dom, which also checks after every change of the page and so costs processor time. */
 export const until = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
@@ -45,4 +46,12 @@ export async function openDialog(buttonName: string) {
     name.test(button.getAttribute('aria-label') ?? button.textContent ?? ''),
   )
   await act(async () => opener?.click())
+}
+
+/** Waits until the page has received every answer. Sends one more request, whose answer arrives after all other answers. */
+export async function allAnswers(device: TestDevice) {
+  await until(() => {
+    if (device.log.inFlight) throw new Error('not answered yet')
+  })
+  await (await fetch(`${device.url}/favicon.png`)).arrayBuffer()
 }

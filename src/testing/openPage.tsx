@@ -45,14 +45,6 @@ export async function lastWritten(device: TestDevice, path: string, times = 1): 
   return written(device, path).at(-1)
 }
 
-/** Waits until the page has received every answer. Sends one more request, whose answer arrives after all other answers. */
-export async function allAnswers(device: TestDevice) {
-  await waitFor(() => {
-    if (device.log.inFlight) throw new Error('not answered yet')
-  })
-  await (await fetch(`${device.url}/favicon.png`)).arrayBuffer()
-}
-
 afterEach(async () => {
   cleanup()
   dropDrafts()

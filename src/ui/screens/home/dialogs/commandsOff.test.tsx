@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
-import { allAnswers, lastWritten, openPage, written } from '../../../../testing/openPage'
+import { allAnswers } from '../../../../testing/loaded'
+import { lastWritten, openPage, written } from '../../../../testing/openPage'
 import type { Inverter } from '../../../live/inverter'
 import { LimitDialog } from '../limit/LimitDialog'
 import { limitRequests } from '../limit/limitText'
