@@ -17,8 +17,7 @@ const STAGES: readonly (readonly PartName[])[] = [
   ['unit'],
   ['release', 'compilers'],
   ['chromium'],
-  ['demo', 'firefox'],
-  ['pages', 'webkit'],
+  ['demo', 'pages', 'firefox', 'webkit'],
   ['mutations'],
 ]
 
