@@ -20,7 +20,7 @@ function textsIdFor(id: string): string | undefined {
 /** Matches the call in INITIAL_TEXTS and DEFERRED_TEXTS. `renderChunk` replaces its argument by the texts, when all modules are known. */
 const PLACEHOLDER = /addTexts\(["'`]placeholder["'`]\)/
 
-/** Each language is an array of texts. For each section whose keys are computed at run time, the array also has a member: an object in which rosetta finds the texts of the section by name. */
+/** Each language is an array of texts. If code computes the keys of a section at run time, the array also has a property with the name of the section: an object from key to text, which rosetta reads. */
 const textsModule = (languages: readonly string[]) => `
   export const languages = { ${languages.map((name) => `${name}: []`)} }
   export function addTexts(sections, ...tables) {
@@ -51,7 +51,7 @@ interface Options {
   isDraft?: boolean
 }
 
-/** Replaces the keys of texts by indexes, and gives each bundle the texts that it shows. `api` has the texts of each bundle, one string for each language, as the code contains them. */
+/** Replaces the keys of texts by indexes, and gives each bundle the texts that it shows. The property `api` of the plugin contains the texts of each bundle as they are in its code: one string for each language. */
 export function textIndexes(languages: readonly string[], { extension, isDraft }: Options): Plugin {
   const texts = readTexts(languages, extension)
   const usedByModule = new Map<string, UsedTexts>()

@@ -3,7 +3,7 @@ import type { Answer, Request } from '../../simulator/lines/answer'
 import type { Simulation } from '../../simulator/lines/line'
 import type { Upload } from '../../simulator/lines/upload'
 import { createPower } from '../../simulator/service/power'
-import { type Carrier, respond } from '../../simulator/service/respond'
+import { respond, type Transport } from '../../simulator/service/respond'
 import { type Client, createSocketService } from '../../simulator/service/sockets'
 
 /** Faults that the bar can cause. */
@@ -63,14 +63,14 @@ export function createDevice(simulation: Simulation, options: DeviceOptions): De
     throwIfUnreachable()
     const activeFault = faults.take(request.method, request.path)
     if (activeFault?.delayMs) await sleep(activeFault.delayMs)
-    const answer = await respond(simulation, request, carrierOf(request, body, progress), activeFault)
+    const answer = await respond(simulation, request, transportOf(request, body, progress), activeFault)
     throwIfUnreachable()
     if (!answer) throw new TypeError('Failed to fetch')
     if (answer.restarts) power.scheduleRestart(answer.restarts)
     return answer
   }
 
-  function carrierOf(request: Request, body: Body, progress?: (sent: number, total: number) => void): Carrier {
+  function transportOf(request: Request, body: Body, progress?: (sent: number, total: number) => void): Transport {
     return {
       async readData() {
         const data = body?.get('data')

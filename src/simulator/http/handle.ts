@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '../faults/faults'
 import type { Answer, Request } from '../lines/answer'
 import type { Simulation } from '../lines/line'
-import { type Carrier, respond } from '../service/respond'
+import { respond, type Transport } from '../service/respond'
 import { answerUpload } from './answerUpload'
 import { drain, readForm } from './body'
 import { answerPage, type PageOptions } from './page'
@@ -21,7 +21,7 @@ interface Exchange extends Simulation {
   fault: Fault | undefined
 }
 
-function carrierOf(exchange: Exchange): Carrier {
+function transportOf(exchange: Exchange): Transport {
   const { line, gateway, entry, request, message, response } = exchange
   return {
     async readData() {
@@ -35,7 +35,7 @@ function carrierOf(exchange: Exchange): Carrier {
       await drain(message)
     },
     answerPage() {
-      if (!(request.path in line.page)) entry.isPage = true
+      if (!(request.path in line.page)) entry.isUnknownPath = true
       return answerPage({ line, gateway }, request, exchange.page)
     },
   }
@@ -45,7 +45,7 @@ function carrierOf(exchange: Exchange): Carrier {
 export async function handle(exchange: Exchange): Promise<Answer | undefined> {
   const { request, response, fault } = exchange
   if (fault?.delayMs) await sleep(fault.delayMs)
-  const sent = fault?.drop ? undefined : await respond(exchange, request, carrierOf(exchange), fault)
+  const sent = fault?.drop ? undefined : await respond(exchange, request, transportOf(exchange), fault)
   if (!sent) {
     response.destroy()
     return undefined

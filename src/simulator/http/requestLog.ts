@@ -11,7 +11,7 @@ export interface LoggedRequest {
   data?: string
   status?: number
   /** True if this firmware does not know the path, and answered with the page. */
-  isPage?: true
+  isUnknownPath?: true
 }
 
 interface LoggedUpload {
@@ -47,7 +47,9 @@ export interface Log {
 
 /** Paths that the page requested and that this firmware does not have. */
 export const unknownPaths = ({ requests }: Log): string[] =>
-  requests.filter(({ headers, isPage }) => isPage && 'x-requested-with' in headers).map(({ path }) => path)
+  requests
+    .filter(({ headers, isUnknownPath }) => isUnknownPath && 'x-requested-with' in headers)
+    .map(({ path }) => path)
 
 export function createLog(sockets: readonly string[] = ['/livedata', '/console']): Log {
   return {

@@ -11,23 +11,23 @@ export function readRecordings(file: string): Recording[] {
 
 interface Run {
   device: { url: string; clock: Clock }
-  records: readonly Recording[]
+  recordings: readonly Recording[]
   rules: Rules
   pinMapping: Buffer
   configPath: string
-  /** Intended differences of the simulated device: number of the record -> reason. */
+  /** Intended differences of the simulated device: number of the recording -> reason. */
   knownDifferences: Readonly<Record<number, string>>
-  /** The seconds that the recorder waited before a record. */
+  /** The seconds that the recorder waited before a recording. */
   secondsBefore: (recording: Recording) => number
-  /** Prepares the conditions of a record. */
+  /** Prepares the conditions of a recording. */
   prepare?: (recording: Recording) => void
 }
 
 const SETTLES_WITHIN_SECONDS = 40
 
-/** Replays records in order on one device. Returns the differences by number of the record. */
+/** Replays recordings in order on one device. Returns the differences by number of the recording. */
 export async function differencesOf(run: Run): Promise<Record<number, string[]>> {
-  const { device, records, rules, knownDifferences } = run
+  const { device, recordings, rules, knownDifferences } = run
   const target = {
     url: device.url,
     uploads: { pinMapping: run.pinMapping, configPath: run.configPath, fetched: new Map() },
@@ -38,8 +38,8 @@ export async function differencesOf(run: Run): Promise<Record<number, string[]>>
     },
   }
 
-  /** Replays a record. A request for the result of a radio command is repeated until the answer equals the recording. */
-  async function differencesOfRecord(recording: Recording): Promise<string[]> {
+  /** Replays a recording. A request for the result of a radio command is repeated until the answer equals the recording. */
+  async function differencesOfRecording(recording: Recording): Promise<string[]> {
     const maxRepeats = recording.case.includes('settled') ? SETTLES_WITHIN_SECONDS : 0
     for (let second = 0; ; second++) {
       const actual = await replay(recording, target)
@@ -51,10 +51,10 @@ export async function differencesOf(run: Run): Promise<Record<number, string[]>>
   }
 
   const found: Record<number, string[]> = {}
-  for (const recording of records) {
+  for (const recording of recordings) {
     run.prepare?.(recording)
     device.clock.advance(run.secondsBefore(recording) * 1000)
-    const differing = await differencesOfRecord(recording)
+    const differing = await differencesOfRecording(recording)
     if (differing.length > 0 && !knownDifferences[recording.n]) found[recording.n] = [recording.case, ...differing]
   }
   return found

@@ -9,10 +9,10 @@ import { differencesOf, readRecordings } from './runRecordings'
 const recordings = readRecordings('v23.json')
 const pinMapping = readFileSync(new URL('../scenarios/seed/v23/pin_mapping.json', import.meta.url))
 
-/** Local time of the first record. */
+/** Local time of the first recording. */
 const TIME = '2026-11-21T09:56'
 
-/** Each start of the recorded gateway: its scenario, its first record and its last record. */
+/** Each start of the recorded gateway: its scenario, its first recording and its last recording. */
 const recordedRuns: [ScenarioName, number, number][] = [
   ['seed', 1, 559],
   ['ten-hm1500', 560, 568],
@@ -25,13 +25,13 @@ const knownDifferences = {
   562: 'two of the ten recorded inverters had not reported their model yet; all simulated inverters have reported it',
 }
 
-/** The number of the first record after the answer of the time server. The records 0 to 2 come before this answer. */
+/** The number of the first recording after the answer of the time server. Recordings 0 to 2 come before this answer. */
 const firstWithClock = recordings.find(({ n }) => n >= 3)?.n
 
 /**
- * Seconds that pass before a record:
+ * Seconds that pass before a recording:
  * - 0.05 if the case's name contains "right after",
- * - 20 before `firstWithClock` and record 560, because the time server answers in this time,
+ * - 20 before `firstWithClock` and recording 560, because the time server answers in this time,
  * - otherwise the number in the case's name, or 0.3.
  */
 function secondsBefore({ n, case: name }: Recording): number {
@@ -45,13 +45,13 @@ describe('the recordings of v23.5.3', () => {
   afterEach(() => device.close())
 
   it.each(recordedRuns)(
-    'equal the answers of the simulator in the scenario "%s", records %i to %i',
+    'equal the answers of the simulator in the scenario "%s", recordings %i to %i',
     async (scenario, first, last) => {
       device = await startDevice({ scenario, time: TIME, settleMs: 0, sendsEtags: false })
-      const records = recordings.filter(({ n }) => n >= first && n <= last)
+      const tested = recordings.filter(({ n }) => n >= first && n <= last)
       const run = {
         device,
-        records,
+        recordings: tested,
         rules: rules.v23,
         pinMapping,
         configPath: '/api/config/get',

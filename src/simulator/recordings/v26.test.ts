@@ -13,10 +13,10 @@ const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').sp
 const recordings = readRecordings('v26.json')
 const pinMapping = readFileSync(new URL('../scenarios/seed/v26/pin_mapping.json', import.meta.url))
 
-/** Local time of the first record. */
+/** Local time of the first recording. */
 const TIME = '2026-11-21T10:50'
 
-/** Each start of the recorded gateway: its scenario, its first record and its last record. */
+/** Each start of the recorded gateway: its scenario, its first recording and its last recording. */
 const recordedRuns: [ScenarioName, number, number][] = [
   ['seed', 0, 952],
   ['ten-hm1500', 953, 958],
@@ -25,15 +25,15 @@ const recordedRuns: [ScenarioName, number, number][] = [
   ['seed', 973, 1044],
 ]
 
-/** The number of the first record after the answer of the time server. The records 0 to 2 come before this answer. */
+/** The number of the first recording after the answer of the time server. Recordings 0 to 2 come before this answer. */
 const firstWithClock = recordings.find(({ n }) => n >= 3)?.n
 
 const numbers = new Set(recordings.map(({ n }) => n))
 
 /**
- * Seconds that pass before a record:
- * - 24 before `firstWithClock` and the records 953 and 960, because a time server answers in this time,
- * - 20 before a limit or power command whose previous record is missing in v26.json: the real gateway waited there until the inverter had
+ * Seconds that pass before a recording:
+ * - 24 before `firstWithClock` and recordings 953 and 960, because a time server answers in this time,
+ * - 20 before a limit or power command whose previous recording is missing in v26.json: the real gateway waited there until the inverter had
  *   answered an earlier command,
  * - otherwise the number in the case's name, or 0.3.
  */
@@ -49,16 +49,16 @@ describe('the recordings of v26.3.30', () => {
   afterEach(() => device?.close())
 
   it.each(recordedRuns)(
-    'equal the answers of the simulator in the scenario "%s", records %i to %i',
+    'equal the answers of the simulator in the scenario "%s", recordings %i to %i',
     async (scenario, first, last) => {
       if (last < from || first > to) return
       device = await startDevice({ scenario, firmware: 'v26', time: TIME, settleMs: 0 })
       const { gateway } = device
       const files: Files = gateway.files
-      const records = recordings.filter(({ n }) => n >= first && n <= Math.min(last, to))
+      const tested = recordings.filter(({ n }) => n >= first && n <= Math.min(last, to))
       const found = await differencesOf({
         device,
-        records,
+        recordings: tested,
         rules: rules.v26,
         pinMapping,
         configPath: '/api/file/get',

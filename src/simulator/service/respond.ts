@@ -8,7 +8,7 @@ import { answerWrite } from '../lines/write'
 import { mayPass, unauthorized } from './auth'
 
 /** Reads the body of a request, and answers with the files of the page. HTTP and the demo have different carriers. */
-export interface Carrier {
+export interface Transport {
   /** The form field `data` of a write. */
   readData(): Promise<string | undefined>
   /** Passes a file to an uploader. Undefined if the connection broke before the end. */
@@ -41,27 +41,31 @@ function findRoute(line: Line, { method, path }: Request): Route | undefined {
   return uploader && { rule: 'admin', uploader, isUpload: true }
 }
 
-async function answer({ line, gateway }: Simulation, request: Request, carrier: Carrier): Promise<Answer | undefined> {
+async function answer(
+  { line, gateway }: Simulation,
+  request: Request,
+  transport: Transport,
+): Promise<Answer | undefined> {
   const route = findRoute(line, request)
   if (!route) {
-    await carrier.skipBody()
-    return carrier.answerPage()
+    await transport.skipBody()
+    return transport.answerPage()
   }
   if (!mayPass(gateway, route.rule, request.method, request.headers)) {
     const refusal = unauthorized(request.headers)
-    await carrier.skipBody('isUpload' in route ? refusal : undefined)
+    await transport.skipBody('isUpload' in route ? refusal : undefined)
     return refusal
   }
   if ('reader' in route) return answerRead(line, route.reader, gateway, request)
-  if ('writer' in route) return answerWrite(line, route.writer, gateway, await carrier.readData())
-  return carrier.answerUpload(route.uploader)
+  if ('writer' in route) return answerWrite(line, route.writer, gateway, await transport.readData())
+  return transport.answerUpload(route.uploader)
 }
 
 /** The answer that a fault sends instead of the device's answer. If it is the error 500 of an upload, the device also restarts, as a real device does. */
-async function answerFault({ line }: Simulation, request: Request, carrier: Carrier, fault: Fault) {
+async function answerFault({ line }: Simulation, request: Request, transport: Transport, fault: Fault) {
   const faulty = answerOfFault(line, fault)
   if (!faulty) return undefined
-  await carrier.skipBody()
+  await transport.skipBody()
   const route = findRoute(line, request)
   const isFailedUpload = faulty.status === 500 && route && 'isUpload' in route
   return isFailedUpload ? ({ ...faulty, restarts: 'soon' } satisfies Answer) : faulty
@@ -71,11 +75,11 @@ async function answerFault({ line }: Simulation, request: Request, carrier: Carr
 export async function respond(
   simulation: Simulation,
   request: Request,
-  carrier: Carrier,
+  transport: Transport,
   fault?: Fault,
 ): Promise<Answer | undefined> {
   catchUp(simulation.gateway)
-  const faulty = fault && (await answerFault(simulation, request, carrier, fault))
-  const undistorted = faulty ?? (await answer(simulation, request, carrier))
+  const faulty = fault && (await answerFault(simulation, request, transport, fault))
+  const undistorted = faulty ?? (await answer(simulation, request, transport))
   return undistorted && fault ? distort(undistorted, fault) : undistorted
 }

@@ -65,7 +65,7 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
       return additionalLogin.realm
     const password = neededPassword(path)
     const realm = line.sockets.realm[path] ?? ''
-    // A Digest header names one realm, so it cannot satisfy both logins.
+    // If the socket has an additional login, a Digest header must name the realm of the usual login: a header for the additional login is not enough.
     const isKnown = password === undefined || knowsPassword(headers, password, 'GET', additionalLogin && realm)
     return isKnown ? undefined : realm
   }

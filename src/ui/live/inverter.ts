@@ -38,7 +38,7 @@ export interface Inverter {
   /** The position in the list of inverters. Only v26 sends it. */
   order: number | undefined
   status: InverterStatus
-  /** True if the inverter has sent values since the gateway's start. */
+  /** True if the inverter has sent values since the gateway's start, and also if only the list of v26 has come. */
   hasSent: boolean
   /** When the gateway's last message about the inverter came, by the monotonic clock. */
   receivedAtMs: number
@@ -85,7 +85,7 @@ export function decodeInverter(received: ReceivedData, startedAtMs?: number): In
   const knownRaw = hasSent ? raw : {}
   const limitRaw = isLimitRead(received, startedAtMs) ? knownRaw : {}
   const decode = decodeChannel(hasSent)
-  const cards = channels.filter(isUsedAmong(channels)).map(decode)
+  const cards = channels.filter(isShownAmong(channels)).map(decode)
   // v23 has the yields in AC, v26 in INV.
   const amountOf = (property: string) =>
     cards.find(({ kind, amounts }) => kind !== 'DC' && amounts[property])?.amounts[property]
@@ -125,10 +125,10 @@ const decodeChannel =
 const isString = ({ kind }: Channel) => kind === 'DC'
 
 /**
- * Returns a function that checks whether a channel is shown. If at least one string of panels has irradiation (v26: configured power, `max`),
- * the strings without irradiation are hidden.
+ * Returns a function that checks whether a channel is shown. A string of panels is used if its irradiation is not 0, or on v26 if its configured
+ * power `max` is not 0. If at least one string is used, the unused strings are hidden.
  */
-function isUsedAmong(channels: readonly Channel[]): (channel: Channel) => boolean {
+function isShownAmong(channels: readonly Channel[]): (channel: Channel) => boolean {
   const irradiationOf = ({ properties }: Channel) => asRecord(properties.Irradiation)
   const strings = channels.filter(isString).map(irradiationOf)
   const valueKey = strings.some(({ max }) => numberOf(max) !== undefined) ? 'max' : 'v'

@@ -12,7 +12,7 @@ import { line } from './line'
 import { extensionSettings } from './settings'
 import { type Surroundings, surroundingsOf } from './surroundings'
 
-/** With `RECORDS=170-226`, the test reports only the differences of these records, and stops after the record 226. */
+/** With `RECORDS=170-226`, the test reports only the differences of these recordings, and stops after recording 226. */
 const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').split('-').filter(Boolean).map(Number)
 
 const fileHere = (name: string) => readFileSync(new URL(name, import.meta.url))
@@ -51,7 +51,7 @@ const recordings = (JSON.parse(fileHere('recordings.json').toString()).records a
 
 const TIME = '2026-11-21T10:50'
 
-/** Groups of records. Each group starts a new device from the seed. The records 589 to 592 are a group of their own, because their device has no second partition. */
+/** Groups of recordings. Each group starts a new device from the seed. Recordings 589 to 592 are a group of their own, because their device has no second partition. */
 const groups: (readonly [first: number, last: number])[][] = [
   [[0, 559]],
   [
@@ -61,7 +61,7 @@ const groups: (readonly [first: number, last: number])[][] = [
   [[589, 592]],
 ]
 
-/** Makes the changes between the records 588 and 593 for which the file has no records. */
+/** Makes the changes between recordings 588 and 593 for which the file has no recordings. */
 function makeUnrecordedChanges(gateway: Gateway) {
   for (const slot of gateway.settings.inverters) {
     removeInverter(gateway, slot.serial)
@@ -98,7 +98,7 @@ const rules = {
   exactMembers: [...rulesOfOurLines.v26.exactMembers, 'enabled', 'uarts', 'owner', 'port', 'issues'],
 }
 
-/** Intended differences of the simulated device: record -> reason. */
+/** Intended differences of the simulated device: recording -> reason. */
 const knownDifferences: Readonly<Record<number, string>> = {
   ...Object.fromEntries(
     [52, 55, 56, 57, 58].map((n) => [n, 'the recorder decompressed the page, and omitted the header Content-Encoding']),
@@ -110,7 +110,7 @@ const knownDifferences: Readonly<Record<number, string>> = {
   591: 'the recorded device had restarted before, so `resetreason_0` differs',
 }
 
-/** The issues of the battery from this record on, or undefined for no change. */
+/** The issues of the battery from this recording on, or undefined for no change. */
 function issuesAt(n: number, name: string): Surroundings['issues'] | undefined {
   if (/with warnings and alarms/.test(name)) return 'alarms'
   if (/with warnings/.test(name)) return 'warnings'
@@ -125,7 +125,7 @@ function bmsSampleAt(n: number): number {
 
 const isLive = ({ request: { path } }: Recording) => /livedata|gridcharger\/status/.test(path)
 
-/** The seconds by which the clock is advanced before a record. Some case names contain this number. */
+/** The seconds by which the clock is advanced before a recording. Some case names contain this number. */
 function secondsBefore({ case: name, ...recording }: Recording): number {
   const statedSeconds = /\(\D*(\d+) s\)/.exec(name)?.[1]
   if (statedSeconds) return Number(statedSeconds)
@@ -140,15 +140,15 @@ describe('the simulated firmware', () => {
     'answers the recorded requests $ranges like the real firmware',
     async ({ ranges }) => {
       const isInGroup = ({ n }: Recording) => n <= to && ranges.some(([first, last]) => n >= first && n <= last)
-      const records = recordings.filter(isInGroup)
-      if (!records.some(({ n }) => n >= from)) return
-      const firstAfterGap = records.find(({ n }) => n >= 593)?.n
+      const group = recordings.filter(isInGroup)
+      if (!group.some(({ n }) => n >= from)) return
+      const firstAfterGap = group.find(({ n }) => n >= 593)?.n
       device = await startDevice({ scenario: 'seed', firmware: line, time: TIME })
       const surroundings = surroundingsOf(device.gateway)
-      device.gateway.hasSecondPartition = !records.some(({ n }) => n === 589)
+      device.gateway.hasSecondPartition = !group.some(({ n }) => n === 589)
       const differences = await differencesOf({
         device,
-        records,
+        recordings: group,
         rules,
         pinMapping: fileHere('seed/pin_mapping.json'),
         configPath: '/api/file/get',
@@ -162,7 +162,7 @@ describe('the simulated firmware', () => {
             hasBatteryStopped: n === 408 || n === 409,
             bmsSample: bmsSampleAt(n),
           })
-          // Before this record, a client with a login received a push of the battery, which was not recorded.
+          // Before this recording, a client with a login received a push of the battery, which was not recorded.
           if (n === 611) addBatteryLogin(device.gateway)
         },
       })

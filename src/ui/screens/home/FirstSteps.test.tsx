@@ -177,7 +177,7 @@ describe('"First steps"', () => {
   test('are shown until the first inverter has answered', () => {
     expect(needsFirstSteps(live())).toBe(true)
     expect(needsFirstSteps(live(silentInverter))).toBe(true)
-    // v26 lists an inverter before that inverter has answered.
+    // The list of v26 contains no channels, so `hasSent` is true, although the inverter has not answered yet.
     expect(needsFirstSteps(live(listedInverter))).toBe(true)
     expect(needsFirstSteps(live(silentInverter, answeringInverter))).toBe(false)
     expect(needsFirstSteps(live(silentInverter))).toBe(false)

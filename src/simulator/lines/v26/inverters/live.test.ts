@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe('live data of v26', () => {
-  it('has all inverters without measured values; a request with a serial gets all values of this inverter', () => {
+  it('lists all inverters, but not their measured values; a request with a serial gets all values of this inverter', () => {
     const { inverters } = live()
     expect(inverters).toHaveLength(4)
     for (const inverter of inverters) expect(inverter).not.toHaveProperty('AC')

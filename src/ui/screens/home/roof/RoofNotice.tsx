@@ -11,7 +11,7 @@ import { isAbove } from './measured'
 import { RoofResult } from './RoofResult'
 import { fullPowerText, groupsOf } from './roofSteps'
 import { canTakeBack, continueSending, isSending, isStepOpen, stopSending, takeBack } from './sendRoof'
-import { useUpkeep } from './useUpkeep'
+import { useStepUpdates } from './useStepUpdates'
 
 interface Props {
   command: RoofCommand
@@ -29,7 +29,7 @@ export function RoofNotice({ command, inverters }: Props) {
   const incompleteType = isIncomplete ? 'warning' : undefined
   const type = isExceeded ? 'danger' : incompleteType
   const fullPower = fullPowerText(command)
-  useUpkeep(command, inverters)
+  useStepUpdates(command, inverters)
   // No further step is sent after the screen was left.
   useEffect(() => stopSending, [])
   // The pressed button disappears when the sending starts or ends, so the focus must move.

@@ -7,8 +7,8 @@ import { useStore } from '../../../state/store'
 import { isLimitInForce } from '../limit/limit'
 import { checkForRestart, isSending, isUnconfirmed } from './sendRoof'
 
-/** Updates the steps of a command between runs: an inverter may accept its limit late, and a restarted device no longer repeats a step. */
-export function useUpkeep({ steps, problem }: RoofCommand, inverters: readonly Inverter[]) {
+/** Updates the sent steps of a command. A step is done when its inverter has the limit, even if that is long after the sending. A restarted device no longer sends a step, so the step is marked as forgotten. */
+export function useStepUpdates({ steps, problem }: RoofCommand, inverters: readonly Inverter[]) {
   const isBusy = useStore(isSending)
   useEffect(() => {
     for (const step of steps.filter(isUnconfirmed)) {
