@@ -27,7 +27,7 @@ const project = import.meta.dirname
 const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
 const screenPattern = JSON.stringify(screenAddressPattern(readRoutes(extension).map(({ path }) => path)))
 
-/** The shim provides a hook for old versions of React. The real React contains this hook. */
+/** Replaces this shim by the real React. The shim provides a hook for old versions of React, and the real React contains this hook. */
 const reactAliases = [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }]
 
 // Unit tests: `*.test.tsx` and `*.dom.test.ts` have a page, the other `*.test.ts` have none.
@@ -36,7 +36,7 @@ const tested = extension ? [`src/extensions/${extension}`] : ['src/!(extensions)
 const extensionTests = extension ? ['scripts/**/*.extension.test.ts'] : []
 const exclude = [
   '**/node_modules/**',
-  // Is tested in a copy of the project: see forks.test.ts.
+  // The sample extension is tested in a copy of the project: see src/testing/forks.test.ts.
   'src/testing/fork/**',
   // Tests of released firmware images need `IMAGES=folder`, because the images are not part of the project.
   ...(process.env.IMAGES ? [] : ['**/*.images.test.ts']),

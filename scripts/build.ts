@@ -44,7 +44,7 @@ interface Options extends PageChoice {
   out: string
 }
 
-/** A sentence that compares the page with the delivered one, which has all languages. */
+/** A sentence that compares the size of the page with the size of the delivered page, which has all languages. */
 function savingText(page: Buffer, languages: readonly string[]): string {
   const delivered = statSync(join(project, 'dist-firmware/index.html.gz')).size
   const saved = (delivered - page.length).toLocaleString('en')

@@ -13,7 +13,7 @@ const uid = vi.spyOn(process, 'getuid')
 /** The only folder of PATH. It contains no Chromium at the start of a test. */
 let folder: string
 
-/** A program that records its arguments. */
+/** Adds a program that writes its name and arguments to the file `calls`, then runs `script`. */
 function addProgram(name: string, script = '') {
   writeFileSync(join(folder, name), `#!/bin/sh\necho "${name} $*" >> ${folder}/calls\n${script}\n`, { mode: 0o755 })
 }

@@ -5,7 +5,7 @@ import { hashesOf } from '../page/inlinePage'
 
 const project = join(import.meta.dirname, '../..')
 
-/** Allows flasher.js, the scripts and styles of the demo's document and of the frame's document, and images. Refuses all connections. */
+/** The Content-Security-Policy of the demo. Allows flasher.js, the scripts and styles of the demo's document and of the frame's document, and images. Refuses all connections. */
 function policyOf(demo: string, frame: string): string {
   const allowed = (tag: string) => [...hashesOf(demo, tag), ...hashesOf(frame, tag)].join(' ')
   return [

@@ -1,6 +1,6 @@
 import { sha256 } from '../page/inlinePage'
 
-/** Describes a text that is made from the delivered page. Each part is an added text, or a range of the page. */
+/** The parts of the frame's document, in order. Each part is an added text, or a range of the delivered page. */
 export type FramePlan = (string | [start: number, end: number])[]
 
 /** Parameters of the page's scripts that replace globals of the browser. src/demo/frame/frame.ts has the values in this order. */

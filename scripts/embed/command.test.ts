@@ -56,7 +56,7 @@ describe('npm run embed', () => {
   })
 
   it.each(['project', 'damaged', 'addresses'] as const)(
-    'refuses an image with one sentence and the exit code of the reason: %s',
+    'refuses an image (reason: %s), prints one sentence, and exits with the code of this reason',
     (reason) => {
       const [, , detail, make] = WRONG_IMAGES.find(([, refused]) => refused === reason) ?? []
       writeFileSync(join(cwd, 'wrong.bin'), make?.() ?? '')
@@ -91,7 +91,7 @@ describe('npm run embed', () => {
     expect(readFileSync(join(cwd, 'again.bin')).equals(image)).toBe(true)
   })
 
-  it('has a different exit code for each reason', () => {
+  it('has a different exit code for each reason to refuse an image', () => {
     expect(new Set(Object.values(EXIT_CODES)).size).toBe(Object.keys(EXIT_CODES).length)
   })
 })

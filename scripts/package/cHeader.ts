@@ -13,7 +13,7 @@ const BYTES_PER_LINE = 32
 const identifier = (prefix: string, path: string) => `${prefix}${path.replace(/[^A-Za-z0-9]/g, '_')}`
 const cString = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
 
-function refuseClashes(files: readonly ServedFile[], prefix: string) {
+function refuseNameClashes(files: readonly ServedFile[], prefix: string) {
   const taken = new Map(
     ['files', 'file', 'find', 'is_fresh'].map((name) => [`${prefix}_${name}`, `the header's own ${prefix}_${name}`]),
   )
@@ -35,7 +35,7 @@ function byteList(content: Buffer): string {
 /** Makes one header with everything that a web server needs. The same files give the same header. */
 export function cHeader(servedFiles: readonly ServedFile[], { prefix, version, api }: HeaderOptions): string {
   const files = [...servedFiles].sort((a, b) => (a.path < b.path ? -1 : 1))
-  refuseClashes(files, prefix)
+  refuseNameClashes(files, prefix)
   const P = prefix.toUpperCase()
   const policy = policyOf(files)
   const total = files.reduce((sum, { content }) => sum + content.length, 0)

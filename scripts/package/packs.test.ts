@@ -13,7 +13,7 @@ const flat = (texts: Texts) =>
     Object.entries(inner).map(([key, text]) => [`${section}.${key}`, text] as const),
   )
 const builtIn = ['en', 'de', 'fr']
-/** A pack may lack the texts of a screen with a separate text file. */
+/** The keys of the texts in files that belong to one screen. A pack may lack these texts. */
 const screenKeys = new Set(flat(readScreenTexts('en')).map(([key]) => key))
 const keysOf = (texts: Texts) => flat(texts).flatMap(([key]) => (screenKeys.has(key) ? [] : [key]))
 
@@ -45,7 +45,7 @@ describe.each(packCodes(builtIn))('the pack %s', (code) => {
   })
 })
 
-it('a page with only English has packs of all other languages', () => {
+it('a build with only English makes packs of all other languages', () => {
   const { files, problems } = languagePacks(['en'])
   expect(problems).toEqual([])
   expect([...files.keys()]).toEqual(packCodes(['en']).map((code) => `languages/${code}.lang.json`))

@@ -91,7 +91,7 @@ export function readPack(code: string): PackSource {
   return { ...source, texts: { ...source.texts, ...readScreenTexts(code) } }
 }
 
-/** Adds the texts of an extension. If the extension has no texts in this language, the pack may lack them. */
+/** The source of a pack with the texts of an extension added. If the extension has no texts in this language, the pack may lack them. */
 function withExtension(code: string, locales: string): { source: PackSource; optional: Texts } {
   const [source, extensionTexts] = [readPack(code), readExtensionTexts(locales, code)]
   const isTranslated = Object.keys(extensionTexts).length > 0

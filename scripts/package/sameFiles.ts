@@ -10,7 +10,7 @@ function filesOf(folder: string): string[] {
     .sort()
 }
 
-/** Returns whether two folders have the same files. Prints the names of the files that differ. */
+/** Returns whether two folders contain the same files with the same contents. Prints the names of the files that differ or are in one folder only. */
 export function haveSameFiles(a: string, b: string): boolean {
   const names = [...new Set([...filesOf(a), ...filesOf(b)])]
   const differing = names.filter((name) => {

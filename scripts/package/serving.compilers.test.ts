@@ -16,7 +16,7 @@ describe("a server made from the README's snippet", () => {
   let server: ChildProcess
   let browser: Browser
   let origin = ''
-  /** 'status path' of each answer, as the server prints them. */
+  /** One line for each answer, as the server prints it: '<status> <path>'. */
   const answers: string[] = []
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe("a server made from the README's snippet", () => {
     server?.kill()
   })
 
-  it('serves a page that starts, and answers its reload with 304', async () => {
+  it('serves a page that starts without policy violations, and answers a reload of the page with 304', async () => {
     const page = await browser.newPage()
     const policyViolations: string[] = []
     page.on(

@@ -57,7 +57,7 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
     expect(times()).toEqual(before)
   })
 
-  it('writes the same files if PlatformIO runs it, and fails if the two options are empty', () => {
+  it('writes the same files if PlatformIO runs it, and fails if the options for zip and hash are empty', () => {
     const args = ['-c', RUN_AS_PLATFORMIO, script, 'release.zip', releaseHash, tree]
     expect(spawnSync(PYTHON, args, { cwd: dirname(tree), encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
     expectReleaseFiles(line.files)
@@ -119,7 +119,7 @@ describe('webui.py', () => {
     expect(existsSync(join(tree, 'webapp_dist'))).toBe(false)
   })
 
-  it('fails with one line if webapp_dist cannot be written', () => {
+  it('fails with one line of output if webapp_dist cannot be written', () => {
     createTree(LINES['v23.5.3'])
     rmSync(join(tree, 'webapp_dist'), { recursive: true })
     write('webapp_dist', 'a file')

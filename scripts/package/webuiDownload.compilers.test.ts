@@ -104,7 +104,7 @@ describe('the workflow for forks', () => {
       env: { ...process.env, RUNNER_TEMP: tree, GITHUB_OUTPUT: join(tree, 'output'), ...env },
     }).toString()
 
-  it('replaces the web files before the build', async () => {
+  it('replaces the web files with those of the zip, and fails if the zip has another hash', async () => {
     const { files } = LINES['v23.5.3']
     createTree(LINES['v23.5.3'])
     const entries = files.map((name) => [`ui/webapp_dist/${name}`, contentOf(name)] as const)

@@ -32,7 +32,7 @@ async function buildModules(name: string, modules: Record<string, string>) {
 const shared = { 'shared.ts': 'export const shared = [1, 2]' }
 const main = "import { shared } from './shared'\nconsole.log(shared)\n"
 
-describe('bundles', () => {
+describe('bundlesPlugin', () => {
   it('puts all modules that are loaded by import() into one bundle', async () => {
     const files = await buildModules('two', {
       ...shared,
@@ -46,7 +46,7 @@ describe('bundles', () => {
     expect(`${files['initial.js']}${files['deferred.js']}`).not.toContain('import("')
   })
 
-  it('throws at import() with then()', async () => {
+  it('throws if the code calls then() on an import()', async () => {
     const modules = { 'main.ts': "import('./one').then(console.log)", 'one.ts': 'export const one = 1' }
     await expect(buildModules('then', modules)).rejects.toThrow('() => import(…)')
   })
@@ -60,13 +60,13 @@ describe('bundles', () => {
     await expect(buildModules('same', modules)).rejects.toThrow('Same')
   })
 
-  it('throws at import() of a path without single quotes', async () => {
+  it('throws if the path in an import() is not in single quotes', async () => {
     await expect(buildModules('quotes', { 'main.ts': 'import("./one")', 'one.ts': 'export {}' })).rejects.toThrow(
       'single quotes',
     )
   })
 
-  it('throws at `export let`, because the other bundle would keep its first value', async () => {
+  it('throws at `export let`, because the other bundle would not see a later value', async () => {
     const modules = {
       'main.ts': "import { count } from './count'\nconsole.log(count)",
       'count.ts': 'export let count = 0',
@@ -75,7 +75,7 @@ describe('bundles', () => {
   })
 })
 
-it('findDeferred ignores tests', () => {
+it('findDeferred ignores an import() in a test file', () => {
   const source = write('tests', { 'a.ts': "import('./b')", 'b.ts': '', 'c.test.ts': "import('./d')", 'd.ts': '' })
   expect([...findDeferred([source])]).toEqual([join(source, 'b.ts')])
 })

@@ -9,7 +9,7 @@ export const DEFERRED = 'deferred.js'
 /** The name of a virtual module that exports everything that the modules loaded by `import()` export. */
 export const DEFERRED_MODULE = 'deferred'
 
-/** The name of a module of Vite. Vite calls its function around each `import()`. The plugin `bundles` replaces the module by IMPORT_DEFERRED. */
+/** The name of a module of Vite. Vite wraps each `import()` in a call of a function from this module. The plugin `bundles` replaces the module by IMPORT_DEFERRED. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js'
 const IMPORT_DEFERRED = join(import.meta.dirname, 'importDeferred.ts')
 

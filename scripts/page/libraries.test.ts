@@ -16,7 +16,7 @@ const modules: Record<string, string> = {
   '/styles.scss': '@use "@picocss/pico/scss/colors";',
 }
 
-it('libraries lists only packages whose code or styles are in the page', async () => {
+it('librariesPlugin lists only packages whose code or styles are in the page', async () => {
   const plugin = librariesPlugin()
   const built = await build({
     root: project,

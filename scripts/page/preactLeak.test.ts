@@ -5,8 +5,8 @@ const ID = '/project/node_modules/preact/dist/preact.mjs'
 
 function transform(code: string) {
   const warn = vi.fn()
-  const plugin = fixPreactLeak().transform as (code: string, id: string) => { code: string }
-  return { code: plugin.call({ warn }, code, ID).code, warn }
+  const hook = fixPreactLeak().transform as (code: string, id: string) => { code: string }
+  return { code: hook.call({ warn }, code, ID).code, warn }
 }
 
 // Preact's build names the children of a vnode `__k`. Here `r` is the new vnode, and `u` the old one.

@@ -7,7 +7,7 @@ interface PartSize {
   savedBytes: number
 }
 
-/** Zopfli with fewer iterations than for the delivered page, because each part is measured by a separate run. zlib is faster, but the number of its bytes differs between machines. */
+/** The packed size of a text. Uses fewer iterations of Zopfli than for the delivered page, because each part needs its own compression. zlib is faster, but its output has a different size on different machines. */
 const packedBytes = async (text: string) =>
   (await gzipAsync(Buffer.from(text), { numiterations: 1, blocksplittingmax: 4 })).length
 

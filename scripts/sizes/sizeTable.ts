@@ -29,7 +29,7 @@ function terserEscape(hex: string): string {
   return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`
 }
 
-/** Finds a text in the code, in any of the three quotes. */
+/** Finds a text in the code, in any of the three kinds of quotes. */
 function findLiteral(code: string, text: string): { start: number; end: number } {
   const escaped = asciiOf(text, terserEscape)
   for (const quote of [`'`, '"', '`']) {

@@ -25,7 +25,7 @@ const running = new Set<ChildProcess>()
 let logCount = 0
 let reportCount = 0
 
-/** Runs a program, also one of node_modules/.bin. Returns whether it succeeded. */
+/** Runs a program of node_modules/.bin or of PATH. Returns whether the program succeeded. */
 export async function run(command: string, args: readonly string[], options: Options = {}): Promise<boolean> {
   const { cwd = project, env = {}, isQuiet = false } = options
   const log = join(temporaryFolder, `${++logCount}.log`)

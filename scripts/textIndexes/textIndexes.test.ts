@@ -9,7 +9,7 @@ const usedIn = (code: string) => {
 }
 
 describe('usedTexts', () => {
-  it('finds keys in each kind of quotes', () => {
+  it('finds keys in double quotes and in backticks', () => {
     expect(usedIn('t("app.save"); t(`mqtt.port`)')).toEqual({ keys: ['app.save', 'mqtt.port'], sections: [] })
   })
 
@@ -20,7 +20,7 @@ describe('usedTexts', () => {
     },
   )
 
-  it('ignores the name of a section in other places', () => {
+  it('ignores the name of a section that is neither an argument of textOf() nor the value of `section`', () => {
     expect(usedIn('open("theme"); const view = { theme: "mqtt" }').sections).toEqual([])
   })
 })

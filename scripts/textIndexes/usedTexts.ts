@@ -16,7 +16,7 @@ function stringOf(node: Node): string | undefined {
   return node.type === 'TemplateLiteral' ? (node.quasis[0]?.value.cooked ?? undefined) : undefined
 }
 
-/** The section that the code names: `textOf('mqtt', …)`, `section: 'mqtt'`. */
+/** The section that a call or a property names: `textOf('mqtt', …)`, `section: 'mqtt'`. */
 function namedSection(node: Node): string | undefined {
   if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'textOf') {
     const [section] = node.arguments

@@ -15,7 +15,7 @@ export interface DisplayConfig {
   screensaver: boolean
   contrast: number
   rotation: number
-  /** v26 only, like the members below. A language code of two letters. */
+  /** A language code of two letters. Only v26 has this member and the members below. */
   locale?: string
   /** In seconds. */
   diagramduration?: number

@@ -10,7 +10,7 @@ export interface DtuConfig {
   cmt_enabled: boolean
   cmt_palevel: number
   cmt_frequency: number
-  /** The width of a channel in Hz. v26 only, like the members below. Firmware with this member has all frequencies in Hz, other firmware in kHz. */
+  /** The width of a channel in Hz. Only v26 has this member and the members below. Firmware with this member has all frequencies in Hz, other firmware in kHz. */
   cmt_chan_width?: number
   cmt_country?: number
   country_def?: CountryBand[]
@@ -28,7 +28,8 @@ export interface CountryBand {
 const KHZ_PER_MHZ = 1000
 const HZ_PER_MHZ = 1_000_000
 
-const boundsKhz = { min: 860_250, max: 923_500, step: 250, legalMin: 863_000, legalMax: 870_000 } as const
+/** Used if the firmware reports no frequencies of countries. */
+const defaultBoundsKhz = { min: 860_250, max: 923_500, step: 250, legalMin: 863_000, legalMax: 870_000 } as const
 
 /** The width of a channel in Hz; 0 if frequencies are in kHz. */
 const channelWidthHz = ({ cmt_chan_width }: DtuConfig) => numberOr(cmt_chan_width, 0)
@@ -37,22 +38,22 @@ export function megahertz(frequency: number, dtu: DtuConfig): number {
   return frequency / (channelWidthHz(dtu) ? HZ_PER_MHZ : KHZ_PER_MHZ)
 }
 
-/** The limits of the chosen country, if the firmware reports them. */
+/** The frequencies of the chosen country. Empty if the firmware does not report them. */
 function bandOf({ country_def, cmt_country }: DtuConfig): Partial<CountryBand> {
   return country_def?.[numberOr(cmt_country, 0)] ?? {}
 }
 
-/** The range of the frequency slider, in the unit of this firmware. */
+/** The range of the frequency slider and the legal range, in the unit of this firmware. */
 export function frequencyBounds(dtu: DtuConfig): Required<Bounds> & { legalMin: number; legalMax: number } {
   const band = bandOf(dtu)
   const widthHz = channelWidthHz(dtu)
   const scale = widthHz ? HZ_PER_MHZ / KHZ_PER_MHZ : 1
   return {
-    min: numberOr(band.freq_min, boundsKhz.min * scale),
-    max: numberOr(band.freq_max, boundsKhz.max * scale),
-    step: widthHz || boundsKhz.step,
-    legalMin: numberOr(band.freq_legal_min, boundsKhz.legalMin * scale),
-    legalMax: numberOr(band.freq_legal_max, boundsKhz.legalMax * scale),
+    min: numberOr(band.freq_min, defaultBoundsKhz.min * scale),
+    max: numberOr(band.freq_max, defaultBoundsKhz.max * scale),
+    step: widthHz || defaultBoundsKhz.step,
+    legalMin: numberOr(band.freq_legal_min, defaultBoundsKhz.legalMin * scale),
+    legalMax: numberOr(band.freq_legal_max, defaultBoundsKhz.legalMax * scale),
   }
 }
 

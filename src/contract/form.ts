@@ -1,8 +1,8 @@
 import type { Code, V26Code } from './codes'
 
 /**
- * The options of all fields in a form table. The form's section of the locale files has the texts. The key of a label is `<name>`, the key of a
- * hint is `<name>_hint`, and each group names the key of its title.
+ * The options that a field of any type may have in a form table. The form's section of the locale files has the texts. The key of a label is
+ * `<name>`, the key of a hint is `<name>_hint`, and each group names the key of its title.
  */
 interface Options<R> {
   when?: (record: R) => boolean
@@ -16,7 +16,7 @@ interface Options<R> {
   deviceMax?: number
   /** The codes of the refusals that may concern this field. */
   codes?: readonly (Code | V26Code)[]
-  /** Matches the message of refusals without a code that concern this field. */
+  /** Matches the messages of refusals that concern this field and have no code. */
   words?: RegExp
 }
 
@@ -45,7 +45,7 @@ export interface NumberOptions extends Bounds {
   unit?: string
   /** The device accepts fractions. Otherwise only whole numbers are valid. */
   fractions?: true
-  /** The number of decimal places that the device stores. Without it, the device stores a float. */
+  /** The number of decimal places that the device stores. Without `digits`, the device stores a float. */
   digits?: number
   /** The number of units of the record in one unit of the form: 1000 if the record has ms and the form shows s. */
   scale?: number
@@ -201,7 +201,7 @@ export function numberOr(value: unknown, fallback: number): number {
   return typeof value === 'number' ? value : fallback
 }
 
-/** Checks a number against its bounds, and whether the device stores it without rounding. */
+/** Returns the problem with a value: it is not a number, it is outside the bounds, or the device would round it. */
 export function numberProblem({ min, max, fractions, digits }: NumberOptions, value: unknown): Problem | undefined {
   if (typeof value !== 'number') return { text: value === '' ? 'required' : 'notNumber' }
   if (value < min || value > max) return { text: 'outOfRange', param: { min, max } }
@@ -222,7 +222,7 @@ export function storedNumber({ scale }: NumberOptions, shown: unknown): unknown 
   return scale && typeof shown === 'number' ? Math.round(shown * scale) : shown
 }
 
-/** Checks a field's value against its limits. */
+/** Returns the problem with a field's value; undefined if the value is within the limits of the field. */
 export function problemOf<R>(field: Field<R>, record: R): Problem | undefined {
   const value = record[field.name]
   if ('maxBytes' in field) return textProblem(field, value)
@@ -230,7 +230,7 @@ export function problemOf<R>(field: Field<R>, record: R): Problem | undefined {
   return field.type === 'number' ? numberProblem(field, shownNumber(field, value)) : undefined
 }
 
-/** The reason why the device may refuse a value that the form accepts. */
+/** Returns the reason why the device may refuse a value that the form accepts; undefined if there is none. */
 export function adviceOn<R>(field: Field<R>, value: unknown): Problem | undefined {
   const { deviceMax: max = Number.POSITIVE_INFINITY } = field
   const text = typeof value === 'string' ? value : ''

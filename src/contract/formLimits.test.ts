@@ -110,12 +110,12 @@ function fieldsOf(form: FormName): AnyField[] {
 const names = Object.keys(MAX_BYTES) as FormName[]
 
 describe.each(names)('the %s form', (name) => {
-  it('has the lengths of the specification', () => {
+  it('has the maximum text lengths of the specification', () => {
     const lengths = fieldsOf(name).filter(({ maxBytes }) => maxBytes !== undefined)
     expect(Object.fromEntries(lengths.map((field) => [field.name, field.maxBytes]))).toEqual(MAX_BYTES[name])
   })
 
-  it('has the bounds of the specification', () => {
+  it('has the number bounds of the specification', () => {
     const numbers = fieldsOf(name).filter(({ type }) => type === 'number')
     const expected = Object.entries(NUMBERS[name] ?? {}).map(([field, [min, max]]) => [field, [min, max]])
     expect(Object.fromEntries(numbers.map((field) => [field.name, [field.min, field.max]]))).toEqual(
@@ -195,20 +195,20 @@ describe('sliders and choices', () => {
     expect(frequencyBounds({ ...v23Dtu, cmt_frequency: 0, cmt_chan_width: 250_000 }).min).toBe(860_250_000)
   })
 
-  it('there are four nRF levels, four rotations, and contrast from 0 to 100 %', () => {
+  it('there are four nRF power levels, four rotations, and contrast from 0 to 100 %', () => {
     expect(findField('dtu', 'nrf_palevel')?.options).toEqual([0, 1, 2, 3])
     expect(findField('display', 'rotation')?.options).toEqual([0, 1, 2, 3])
     expect(displayForm[0].fields[2].bounds()).toEqual({ min: 0, max: 100 })
   })
 
-  it('the name of a zone has at most 50 bytes, and the record of an inverter at most 1024 bytes', () => {
+  it('the name of a time zone has at most 50 bytes, and the record of an inverter at most 1024 bytes', () => {
     expect(zoneField.maxBytes).toBe(50)
     expect(INVERTER_BODY_BYTES).toBe(1024)
   })
 })
 
 describe('validation', () => {
-  const check = (form: FormName, name: string, value: unknown) =>
+  const problemWith = (form: FormName, name: string, value: unknown) =>
     problemOf(fieldsOf(form).find((field) => field.name === name) as never, { [name]: value } as never)?.text
 
   it.each([
@@ -276,7 +276,7 @@ describe('validation', () => {
     ['inverter', 'channel.0.yield_total_offset', 0.5, undefined],
     ['inverter', 'channel.0.yield_total_offset', -0.5, 'outOfRange'],
   ] as const)('%s form, %s with the value %j: the problem is %s', (form, name, value, problem) => {
-    expect(check(form, name, value)).toBe(problem)
+    expect(problemWith(form, name, value)).toBe(problem)
   })
 })
 

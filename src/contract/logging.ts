@@ -24,7 +24,7 @@ export const loggingForm = (modules: readonly string[]): Form<LogLevels> => [
         options: [-1, ...options],
         // The module CORE logs so many lines that they slow down the device.
         ...(name === 'CORE' && {
-          warn: ({ CORE = -1, default: general = 0 }: LogLevels) => (CORE < 0 ? general : CORE) > 1,
+          warn: ({ CORE = -1, default: defaultLevel = 0 }: LogLevels) => (CORE < 0 ? defaultLevel : CORE) > 1,
         }),
       })),
     ],

@@ -56,7 +56,7 @@ export interface MqttStatus extends MqttBasics {
 const noSpaces = { test: /^\S*$/, text: 'noSpaces' } as const
 const topic = { test: /^\S*\/$/, text: 'topic' } as const
 
-/** Matches a PEM text. The label is in its first and last line. The device's parser ignores text before and after it. */
+/** Matches a text that contains a PEM block with this label. Text before and after the block is allowed, because the device's parser ignores such text. */
 const pem = (label: string) => new RegExp(`-----BEGIN ${label}-----[^]+-----END ${label}-----`)
 const pemText = { type: 'textarea', maxBytes: 2560, codes: [code.mqttCertificate] } as const
 const certificate = { ...pemText, pattern: { test: pem('CERTIFICATE'), text: 'certificate', isAdvice: true } } as const

@@ -52,7 +52,7 @@ const address = {
 export const addressNames = ['ipaddress', 'netmask', 'gateway', 'dns1', 'dns2'] as const
 export const NO_ADDRESS = '0.0.0.0'
 
-/** A placeholder in the host name. The device replaces it by its chip ID, six hexadecimal digits. */
+/** A placeholder in the host name. The device replaces the placeholder with its chip ID, six hexadecimal digits. */
 export const CHIP_ID_PLACEHOLDER = '%06X'
 
 const sendsLog = ({ syslogenabled }: NetworkConfig) => syslogenabled === true

@@ -3,7 +3,7 @@ import { type Form, has } from './form'
 
 export interface NtpConfig {
   ntp_server: string
-  /** Missing on v26, which looks the zone up by its name. */
+  /** Missing on v26, which looks up the zone by `ntp_timezone_descr`. */
   ntp_timezone?: string
   ntp_timezone_descr: string
   latitude: number

@@ -72,12 +72,12 @@ function start(page: string) {
   })
 }
 
-/** Gives the demo the language and the theme of the page. */
-function followAppearance(page: HTMLElement, changed: () => void) {
+/** Keeps the language and the theme of the demo the same as those of the page. */
+function followAppearance(page: HTMLElement, onChange: () => void) {
   function follow() {
     document.documentElement.dataset.theme = page.dataset.theme ?? ''
     chooseLanguage(page.lang)
-    changed()
+    onChange()
   }
   new MutationObserver(follow).observe(page, { attributes: true, attributeFilter: ['lang', 'data-theme'] })
   follow()

@@ -39,7 +39,7 @@ const initialState = (): State => ({
   tab: {},
 })
 
-/** A browser may block storage. Then the state is lost when the demo is reloaded. */
+/** Returns the stored state. Returns the initial state if none is stored, or if the browser blocks storage. */
 function readState(): State {
   try {
     const text = sessionStorage.getItem(STORAGE_NAME)

@@ -19,7 +19,7 @@ const keysOf = (code: string) => entriesOf(code).map(([key]) => key)
 const placeholdersOf = (code: string) =>
   entriesOf(code).map(([key, text]) => [key, text.match(/{{\w+}}/g)?.sort() ?? []] as const)
 
-/** Names, and words that are the same in English. */
+/** Matches the keys of texts that may be the same as in English: names, and words that another language shares with English. */
 const SAME_AS_ENGLISH = /^(install\.esp32|image\.chip$|image\.version$|bar\.(firmware|scenario)$|faults\.offline$)/
 
 it('texts of the demo: exist in the languages of the page and of its packs', () => {

@@ -7,8 +7,8 @@ import { createRandom, type Random } from './testing/random'
 import { differencesOutside, hasRightSums, mapImage, readLikeFirmware, startOf } from './testing/readLikeFirmware'
 import { SCRIPT_TEXT } from './webFiles'
 
-const IMAGES = 1000
-/** Upper limit for slow machines. */
+const IMAGE_COUNT = 1000
+/** A long time limit, for slow machines. */
 const TIMEOUT_MS = 180_000
 const ours = new Map(ORIGINAL)
   .set('index.html.gz', gzipSync('<title>OpenDTU</title>ours'))
@@ -138,13 +138,13 @@ function isCorrect({ image, fileNames, wordAddresses }: Damaged, result: Buffer)
   }
 }
 
-it(`embed returns a refusal or a correct image for each of ${IMAGES} damaged images`, {
+it(`embed returns a refusal or a correct image for each of ${IMAGE_COUNT} damaged images`, {
   timeout: TIMEOUT_MS,
   tags: 'long',
 }, async () => {
   const counts = { refused: 0, correct: 0 }
   const wrong: string[] = []
-  for (let seed = 1; seed <= IMAGES; seed++) {
+  for (let seed = 1; seed <= IMAGE_COUNT; seed++) {
     const damaged = damagedImage(seed)
     const result = await embed(damaged.image, ours)
     if ('refused' in result) counts.refused++
@@ -152,8 +152,8 @@ it(`embed returns a refusal or a correct image for each of ${IMAGES} damaged ima
     else wrong.push(`seed ${seed}: ${damaged.name}`)
   }
   expect(wrong).toEqual([])
-  expect(counts.refused).toBeGreaterThan(IMAGES / 4)
-  expect(counts.correct).toBeGreaterThan(IMAGES / 10)
+  expect(counts.refused).toBeGreaterThan(IMAGE_COUNT / 4)
+  expect(counts.correct).toBeGreaterThan(IMAGE_COUNT / 10)
 })
 
 it('the generator makes the same damaged image for the same seed', { tags: 'long' }, () => {

@@ -36,16 +36,16 @@ function make(recipe: Partial<Recipe> = {}) {
   return { image, wordAddresses }
 }
 
-function accepted<Result extends object>(result: Result | Refusal): Result {
+function throwIfRefused<Result extends object>(result: Result | Refusal): Result {
   if ('refused' in result) throw new Error(JSON.stringify(result))
   return result
 }
 
-const embedded = async (image: Uint8Array, files: ReadonlyMap<string, Uint8Array> = ours): Promise<Embedded> =>
-  accepted(await embed(image, files))
+const embedOrThrow = async (image: Uint8Array, files: ReadonlyMap<string, Uint8Array> = ours): Promise<Embedded> =>
+  throwIfRefused(await embed(image, files))
 const resultOf = async (image: Uint8Array, files?: ReadonlyMap<string, Uint8Array>) =>
-  Buffer.from((await embedded(image, files)).image)
-const infoOf = async (image: Uint8Array): Promise<ImageInfo> => accepted(await inspect(image))
+  Buffer.from((await embedOrThrow(image, files)).image)
+const infoOf = async (image: Uint8Array): Promise<ImageInfo> => throwIfRefused(await inspect(image))
 
 const matrix = (['ESP32', 'ESP32-S3'] as const).flatMap((chip) =>
   (['factory', 'upgrade'] as const).flatMap((kind) =>
@@ -106,9 +106,9 @@ function testImage({ chip, kind, files }: (typeof matrix)[number]) {
   })
 }
 
-const name = 'embed into $line for $chip, $kind image'
-describe.each(matrix.filter(isInShortRun))(name, testImage)
-describe.each(matrix.filter((entry) => !isInShortRun(entry)))(name, { tags: 'long' }, testImage)
+const title = 'embed into $line for $chip, $kind image'
+describe.each(matrix.filter(isInShortRun))(title, testImage)
+describe.each(matrix.filter((entry) => !isInShortRun(entry)))(title, { tags: 'long' }, testImage)
 
 /** The number to add to an address in the code to get its offset in the file. */
 function codeShift(image: Buffer, wordAddresses: readonly (readonly number[])[]): number {
@@ -134,7 +134,7 @@ describe('image info', () => {
 
   it('recognises our page in a changed image', async () => {
     const { image } = make({ chip: 'ESP32-S3', kind: 'upgrade', version: 'v23.5.3', environment: undefined })
-    const { before, after } = await embedded(image)
+    const { before, after } = await embedOrThrow(image)
     expect(before).toMatchObject({ kind: 'upgrade', chip: 'ESP32-S3', version: 'v23.5.3', page: 'original' })
     expect(before.environment).toBeUndefined()
     expect(after).toMatchObject({ ...before, page: 'ours', files: expect.any(Array) })
@@ -188,7 +188,7 @@ it('embed keeps the icons and zones of the image if none are given', async () =>
 it('embed does not change the given image', async () => {
   const { image } = make()
   const copy = Buffer.from(image)
-  await embedded(image)
+  await embedOrThrow(image)
   expect(image.equals(copy)).toBe(true)
 })
 

@@ -75,7 +75,7 @@ function lengthen(gzip: Uint8Array, extraBytes: number): Uint8Array {
   return result
 }
 
-/** Returns the new content of each file up to the script. The script fills the space up to the end of the original script. */
+/** Returns the new content of each file up to and including the script. The script fills the space up to the end of the original script. */
 async function contentsFor(image: Bytes, { files, scriptIndex }: FileArea, webFiles: WebFiles): Promise<Uint8Array[]> {
   const contents: Uint8Array[] = []
   for (const { name, start, end } of files.slice(0, scriptIndex + 1)) {
@@ -109,7 +109,7 @@ async function replaceFiles(image: Bytes, before: ParsedImage, contents: readonl
   return result
 }
 
-/** Checks whether the images differ only in the web files up to the script, in the words with the addresses of these files, in the checksum and in the SHA-256. */
+/** Checks whether the images differ only in the web files up to and including the script, in the words with the addresses of these files, in the checksum and in the SHA-256. */
 function differsOnlyInFiles(image: Bytes, result: Bytes, { application, area }: ParsedImage): boolean {
   const restored = result.slice()
   const restore = (from = 0, to = 0) => restored.set(image.subarray(from, to), from)

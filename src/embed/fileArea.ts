@@ -58,7 +58,7 @@ async function fileAt(image: Bytes, start: number, ends: readonly number[]): Pro
   return
 }
 
-/** Returns the index page that `first` points to and the files after it, or no files. */
+/** Returns the index page that `first` points to and the files after it. Returns an empty array if `first` does not point to an index page. */
 async function filesFrom(image: Bytes, first: Pointer, pointers: readonly Pointer[]): Promise<PlacedFile[]> {
   const nearbyPointers = pointers.filter(({ offset }) => Math.abs(offset - first.offset) <= MAX_DISTANCE_BYTES)
   const ends = [...new Set(nearbyPointers.map(({ target }) => target))].sort((one, other) => one - other)

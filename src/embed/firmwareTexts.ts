@@ -19,7 +19,7 @@ export interface FirmwareTexts {
   isOpenDtu: boolean
 }
 
-/** Returns the text that matches, or undefined if different texts match. */
+/** Returns the first group of the match. Returns undefined if there is no match, or if several matches differ. */
 function onlyMatch(pattern: RegExp, text: string): string | undefined {
   const [found, ...others] = new Set(Array.from(text.matchAll(pattern), (match) => match[1]))
   return others.length ? undefined : found

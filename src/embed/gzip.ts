@@ -1,11 +1,11 @@
 import { type Bytes, startsWith, viewOf } from './bytes'
 
-/** The largest content that `gunzip` accepts, because a file may expand to a thousand times its size. The unpacked script of OpenDTU has 0.9 MB. */
+/** The size of the largest content that `gunzip` accepts. Without this limit, a file could expand to a thousand times its size. The unpacked script of OpenDTU has 0.9 MB. */
 const MAX_CONTENT_BYTES = 4 << 20
 
 const bytesOf = async (stream: ReadableStream) => new Uint8Array(await new Response(stream).arrayBuffer())
 
-/** Throws in a browser without `CompressionStream`: Firefox before 113, Safari before 16.4. */
+/** Returns a gzip file with this text. Throws in a browser without `CompressionStream`: Firefox before 113, Safari before 16.4. */
 export async function gzip(text: string): Promise<Bytes> {
   return bytesOf(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip')))
 }

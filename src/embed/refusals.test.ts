@@ -48,8 +48,8 @@ describe('embed refuses web files', () => {
   })
 })
 
-describe('embed accepts', () => {
-  it.each(['v23.5.3', 'v23.10.1', 'v24.1.1', 'v26.3.30', 'v30.12.31'])('version %s', async (version) => {
+describe('accepted images', () => {
+  it.each(['v23.5.3', 'v23.10.1', 'v24.1.1', 'v26.3.30', 'v30.12.31'])('inspect accepts %s', async (version) => {
     expect(await inspect(makeImage({ version }))).toMatchObject({ version })
   })
 
@@ -59,18 +59,18 @@ describe('embed accepts', () => {
       () => changedBeforeSums((image) => moveWord(image, wordOffset(image, 0), wordOffset(image, 4, 1) - 156)),
     ],
     [
-      'a word that points into the middle of a file, and is after the words of the files',
+      'an image with a word that points into the middle of a file, and is after the words of the files',
       () => changedBeforeSums((image) => putWord(image, wordOffset(image, 4, 1) + 8, boundary(image, 4) + 100)),
     ],
     [
-      'a second word with the address of the first file, which never moves',
+      'an image with a second word for the start of the first file, which never moves',
       () => changedBeforeSums((image) => putWord(image, 0x400, boundary(image, 0))),
     ],
     [
-      'a copy of the page that no word points to',
+      'an image with a copy of the page that no word points to',
       () => changedBeforeSums(({ data }) => ORIGINAL.get('index.html.gz')?.copy(data.bytes, data.bytes.length - 400)),
     ],
-  ])('%s', async (_, make) => {
+  ])('embed accepts %s', async (_, make) => {
     expect(await embed(make(), ours)).toHaveProperty('image')
   })
 })

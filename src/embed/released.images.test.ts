@@ -35,7 +35,7 @@ const images = names.flatMap((name) => {
 })
 process.stdout.write(`IMAGES: ${images.length} images from ${names.length} files in ${folder}\n`)
 
-/** Returns the ranges of the image that may change: the web files up to the script, the words with the addresses of these files, the checksum and the SHA-256. */
+/** Returns the ranges of the image that may change: the web files up to and including the script, the words with the addresses of these files, the checksum and the SHA-256. */
 function allowedRanges(
   image: Buffer,
   { boundaries, wordAddresses }: ReturnType<typeof locateFiles>,

@@ -22,7 +22,7 @@ describe.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 100_000])('SHA-256 of %i byte
   })
 })
 
-it('SHA-256 works on a page of plain http, which has no crypto.subtle', async () => {
+it('SHA-256 works on a page served by plain HTTP, which has no crypto.subtle', async () => {
   vi.stubGlobal('crypto', {})
   const message = random.bytes(1000)
   expect(await sha256(message)).toEqual(expected(message))

@@ -4,7 +4,7 @@ const BLOCK_BYTES = 64
 const LENGTH_BYTES = 8
 const ROUNDS = 64
 
-/** The constants of the standard, FIPS 180-4: the first 32 fractional bits of the roots of the first primes. */
+/** The constants of the standard, FIPS 180-4: the first 32 bits of the fractional parts of the roots of the first primes. */
 function rootsOfPrimes(count: number, root: (prime: number) => number): number[] {
   const primes: number[] = []
   for (let number = 2; primes.length < count; number++) if (primes.every((prime) => number % prime)) primes.push(number)
@@ -55,7 +55,7 @@ export function sha256InScript(message: Bytes): Bytes {
   return digest
 }
 
-/** Browsers have no `crypto.subtle` on pages served by plain http, which is how a gateway serves its page. */
+/** Returns the SHA-256 of a message, with `crypto.subtle` if it exists. Browsers have no `crypto.subtle` on pages served by plain http, which is how a gateway serves its page. */
 export async function sha256(message: Bytes): Promise<Bytes> {
   const subtle: typeof crypto.subtle | undefined = crypto.subtle
   return subtle ? new Uint8Array(await subtle.digest('SHA-256', message)) : sha256InScript(message)

@@ -58,7 +58,7 @@ describe('with any data from the device, no error is thrown by', () => {
   })
 })
 
-it('the link to the comparison with GitHub leads only to github.com', () => {
+it('the link of the update check leads only to github.com', () => {
   const similarUrls = webUrl.map((url) => `${url}?https://github.com/`)
   fc.assert(
     fc.property(fc.oneof(webUrl, similarUrls, fc.string()), fc.integer(), (html_url, total_commits) => {

@@ -24,7 +24,7 @@ vi.mock('../ui/device/updateCheck', () => import('./github'))
 openLoginOnRefusal()
 browserInListedZone()
 
-/** Not tested here, because both need time to pass. faults.spec.ts tests them in a browser. */
+/** Failures that are not tested in this file, because they need time to pass. faults.spec.ts tests them in a browser. */
 const timedFailures: readonly ReadFailure[] = ['slow', '429']
 const testedFailures = allReadFailures.filter((name) => !timedFailures.includes(name))
 
@@ -110,7 +110,7 @@ it.each(cases)(
         expect(alert?.textContent, name).toContain(text)
         expect(alert?.querySelector('button, a'), `${name}: a button or link`).not.toBeNull()
       }
-      // A request may still run, and "Try again" sends none while another one runs.
+      // A request may still run. "Try again" sends no request while another one runs.
       await allAnswers(device)
       for (const restore of restores) restore()
       if (result === 'alert') {

@@ -27,17 +27,17 @@ const BROKEN_TEXT = /undefined|\bNaN\b|\[object |Infinity|Invalid Date/
 
 let device: TestDevice
 const thrown: unknown[] = []
-const collect = (error: unknown) => thrown.push(error)
+const collectError = (error: unknown) => thrown.push(error)
 
 async function start(firmware: LineName) {
   device = await startDevice({ firmware, scenario: 'one-inverter' })
   visit(`${device.url}/`)
   session.start(device.authdata())
-  process.on('unhandledRejection', collect)
+  process.on('unhandledRejection', collectError)
 }
 
 afterEach(async () => {
-  process.off('unhandledRejection', collect)
+  process.off('unhandledRejection', collectError)
   cleanup()
   session.clear()
   await device.close()

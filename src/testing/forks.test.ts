@@ -67,7 +67,7 @@ it('the sample fork follows the import rules', { timeout: TIMEOUT_MS, tags: 'lon
   expect(failureOutput('tsx', 'scripts/lint/layers.ts')).toBe('')
 })
 
-it('the sample fork compiles, and only a missing text or path is a type error', {
+it('the sample fork compiles, and a missing text or path is a type error in the files that use it', {
   timeout: TIMEOUT_MS,
   tags: 'long',
 }, () => {
@@ -83,7 +83,7 @@ it('the sample fork compiles, and only a missing text or path is a type error', 
   expect(filesWithError?.toSorted()).toEqual([...usersOfText, ...usersOfPath].toSorted())
 })
 
-it('the build of the sample fork has a page, packs and a demo, and the tests of the fork pass', {
+it('the sample fork builds a page, a language pack and a demo, and the tests of the fork pass', {
   timeout: TIMEOUT_MS,
   tags: 'long',
 }, async () => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Replaces the page's request to GitHub, because tests must not use the network. The page sends no request to any other host. The request fails unless a test sets an answer. */
+/** Replaces the request to GitHub, the page's only request to another host, because tests must not use the network. The replacement fails unless a test sets an answer. */
 export const fetchComparison = vi.fn<(revision: string, branch?: string) => Promise<object>>()
 
 export function resetGithub() {

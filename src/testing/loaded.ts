@@ -38,7 +38,7 @@ export const browserInListedZone = () => vi.stubEnv('TZ', 'Africa/Abidjan')
 
 /**
  * Clicks the button that opens a dialog, if the button exists. queryByRole() would compute the styles of the page, which costs processor time. Unlike
- * queryByRole(), this also finds hidden buttons.
+ * queryByRole(), this function also finds hidden buttons.
  */
 export async function openDialog(buttonName: string) {
   const name = new RegExp(buttonName)

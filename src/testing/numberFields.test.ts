@@ -11,7 +11,7 @@ import { isObject, type Json, type JsonObject, memberAt, setAt } from '../simula
 import type { LineName } from '../simulator/lines/line'
 import { startDevice, type TestDevice } from './device'
 
-/** The members that fields of all forms have. */
+/** The members that a field of any form may have. */
 interface AnyField extends Partial<NumberOptions> {
   name: string
   type: string

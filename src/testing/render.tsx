@@ -5,19 +5,19 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
 
-/** Upper limit for slow machines. Passing tests finish earlier. */
+/** The longest wait for an expected change of the page. The limit is high because of slow machines. */
 configure({ asyncUtilTimeout: 10_000 })
 
 let shown: { container: HTMLElement; root: Root } | undefined
 
-function open() {
+function createContainer() {
   const container = document.body.appendChild(document.createElement('div'))
   return { container, root: createRoot(container) }
 }
 
-/** Renders into the page until the test ends. Query the page with `screen` of @testing-library/dom, and operate it with the returned `user`. */
+/** Renders an element into the page. The element is removed after the test. Query the page with `screen` of @testing-library/dom, and operate it with the returned `user`. */
 export function render(element: ReactNode) {
-  shown ??= open()
+  shown ??= createContainer()
   const { root } = shown
   // act() also runs the effects before it returns.
   act(() => root.render(element))
@@ -33,7 +33,7 @@ export function cleanup() {
   container.remove()
 }
 
-/** Sets the URL of the page to the device's, so that requests go to the device. */
+/** Sets the URL of the page. With a URL of the device, requests go to the device. */
 export function visit(url: string) {
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
   happyDOM.setURL(url)

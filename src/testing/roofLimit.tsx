@@ -64,11 +64,11 @@ export const buttons = () =>
 export const press = async ({ user }: Page, name: string) =>
   user.click(await screen.findByRole('button', { name }, { timeout: 40_000 }))
 
-/** Waits until the sending has ended. */
+/** Waits until the page has stopped sending limits. */
 export const untilIdle = () =>
   waitFor(() => expect(buttons()).not.toContain('Stop sending'), { timeout: 50_000, interval: 100 })
 
-/** The device reports pending while it repeats a failed limit. With this fault, it always reports the failure. */
+/** A fault that makes the device always report `Failure` for this inverter. Otherwise the device reports `Pending` while it repeats a failed limit. */
 export const failureOf = (serial: string | undefined) => ({
   path: STATUS,
   change: { [`${serial}.limit_set_status`]: 'Failure' },

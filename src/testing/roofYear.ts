@@ -52,7 +52,7 @@ const weathers = {
 } as const
 type Weather = keyof typeof weathers
 
-/** The weathers that may follow each weather. A weather that is listed twice is twice as likely. */
+/** The possible weather of the next day, by the weather of a day. An entry that is listed twice is twice as likely. */
 const nextDays: Record<Weather, readonly Weather[]> = {
   clear: ['clear', 'clear', 'clear', 'hazy', 'broken', 'storm'],
   hazy: ['clear', 'hazy', 'broken', 'storm', 'overcast'],

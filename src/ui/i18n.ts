@@ -20,7 +20,7 @@ localeStore.subscribe(() => {
 
 type Param = Record<string, string | number>
 
-/** Numbers in a text have the format of the language. */
+/** Formats the numbers among the parameters of a text in the format of the language. */
 function formatParam(param: Param): Param {
   const format = (value: string | number) => (typeof value === 'number' ? number(value) : value)
   return Object.fromEntries(Object.entries(param).map(([name, value]) => [name, format(value)]))
@@ -80,7 +80,7 @@ function minusSign(text: string): string {
   return text.replace('-', '−')
 }
 
-/** '60 W', with a non-breaking space. The format of per cent depends on the language. */
+/** '60 W', with a non-breaking space. The format of a percentage depends on the language. */
 export function quantity(value: number, unit: string, digits?: number): string {
   return number(value, digits) + (unit === '%' ? t('number.percent') : unit && `\u00a0${unit}`)
 }

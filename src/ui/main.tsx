@@ -31,7 +31,7 @@ addEventListener('beforeprint', () => {
 })
 
 const container = document.getElementById('app')
-// In a separate task, so that the browser handles taps and keys first.
+// Renders the page in a separate task, so that the browser handles taps and keys first.
 setTimeout(() => {
   if (!container) return
   container.textContent = ''

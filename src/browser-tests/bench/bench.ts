@@ -72,7 +72,7 @@ const SOAKS = (['v23', 'v26'] as const).map(
   }),
 )
 
-/** The pages take turns, so that other load on the machine affects all of them. */
+/** Measures the page of each folder. The pages take turns, so that other load on the machine affects all of them. */
 async function measureInTurns(browser: Browser, folders: readonly string[], { run }: Bench, runs: number) {
   const figures: Figures[][] = folders.map(() => [])
   for (let turn = 0; turn < runs; turn++)

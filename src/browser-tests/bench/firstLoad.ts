@@ -14,7 +14,7 @@ import {
 
 const FIRST_VALUE = 'main .unit'
 
-interface Link {
+interface LoadConditions {
   kibPerSecond: number
   /** The delay of the gateway's answer to the request for live data. */
   liveDataDelayMs: number
@@ -23,14 +23,14 @@ interface Link {
 const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
 
 /** Measures a load with an empty cache, and a reload. The gateway has two inverters. */
-export async function firstLoad(browser: Browser, dist: string, link: Link): Promise<Figures> {
+export async function firstLoad(browser: Browser, dist: string, conditions: LoadConditions): Promise<Figures> {
   const device = await startDevice({ dist })
   device.gateway.radio.contacts = device.gateway.radio.contacts.slice(0, 2)
-  device.faults.add({ path: '/api/livedata/status', delayMs: link.liveDataDelayMs })
+  device.faults.add({ path: '/api/livedata/status', delayMs: conditions.liveDataDelayMs })
   const tab = await openTab(browser, device)
   const { page, cdp, context } = tab
   await page.addInitScript(watchFor, FIRST_VALUE)
-  await limitNetwork(tab, link.kibPerSecond)
+  await limitNetwork(tab, conditions.kibPerSecond)
   await throttleCpu(tab)
   let receivedBytes = 0
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {

@@ -19,7 +19,7 @@ const STEPS_AN_HOUR = 180
 const SMALL_STEP_MS = 4000
 /** Real time in which a message crosses the network. */
 const NETWORK_MS = 4
-/** After this many checks whether a push has arrived, the test continues without the push. */
+/** How often the bench checks whether a push has arrived. After the last check, it continues without the push. */
 const MAX_CHECKS = 50
 /** When the page's clock has advanced by this time, the page has drawn new data and updated its connection status. */
 const REDRAW_MS = 1500
@@ -57,7 +57,7 @@ async function injectEvents(device: TestDevice, context: BrowserContext, hour: n
 const isEvent = (step: number) =>
   [SOCKET_DROPS, OUTAGE, RESTART].some(({ from, until }) => step >= from && step < until)
 
-/** The last event is so long ago that the page should send no more requests. The start of an hour counts as an event, because another tab may have come to the front. */
+/** Returns whether the last event is so long ago that the page should send no more requests. The start of an hour counts as an event, because another tab may have come to the front. */
 const isQuiet = (step: number) =>
   [SOCKET_DROPS, OUTAGE, RESTART].every(({ from, until }) => step < from || step >= until + SETTLED_STEPS) &&
   step >= SETTLED_STEPS
@@ -164,7 +164,7 @@ async function figuresOf({ device, tabs, requestsPerStep, stepsByStatus, counts 
   }
 }
 
-/** A day with one tab in front and three hidden, with all events every hour. */
+/** Measures a day with one tab in front and three hidden tabs. Every event happens in every hour. */
 export async function soak(browser: Browser, dist: string, firmware: LineName): Promise<Figures> {
   const device = await startDevice({ dist, firmware, time: START })
   const day = await openTabs(browser, device)

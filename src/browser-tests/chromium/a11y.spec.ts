@@ -48,7 +48,7 @@ async function expectAccessible(page: Page, view: View, appearances: readonly Ap
   await page.goto(view.path)
   for (const locale of locales.filter((one) => appearances.some((appearance) => appearance.locale === one))) {
     await page.setViewportSize(DESKTOP)
-    // A dialog covers the language menu.
+    // Closes an open dialog, because it covers the language menu.
     await page.keyboard.press('Escape')
     await choose(page, 'locale', locale)
     await settled(page)

@@ -88,7 +88,7 @@ test.describe('an address that names another host', long, () => {
   })
 })
 
-test.describe('two gateways below one address', long, () => {
+test.describe('two gateways below one host', long, () => {
   /** Starts a second device with another password, and a proxy in front of both devices: the device of the test is at `/east`, the second one at `/west`. */
   async function startTwoGateways(device: TestDevice, firmware: LineName) {
     const west = await startDevice({ clock: 'running', dist, firmware })
@@ -102,7 +102,7 @@ test.describe('two gateways below one address', long, () => {
     return { west, origin: proxy.origin, close }
   }
 
-  /** After each socket with credentials, the page opens a socket with this invented username, so that the browser forgets the credentials. The browser may then send the invented name to any path. */
+  /** Returns whether a header has the invented username. After each socket with credentials, the page opens a socket with this username, so that the browser forgets the credentials. The browser may then send the invented name to any path. */
   const hasInventedUsername = (authorization = '') => authorization.startsWith('Digest username="logout"')
 
   /** All credentials that a device has received. */
@@ -179,7 +179,7 @@ test.describe('an address with name and password', long, () => {
     device.gateway.settings.security.allow_readonly = false
   })
 
-  test('logs in for every call, socket and screen', async ({ page, origin, device }) => {
+  test('logs in for every request, socket and screen', async ({ page, origin, device }) => {
     await page.goto(withLogin(origin, RIGHT))
     await expectLoggedIn(page)
     await expectLive(page)

@@ -7,7 +7,7 @@ const { broker, health, mqtt: fields, app, nav } = texts.en
 
 const worksText = health.works.replace('{{what}}', 'MQTT')
 const refusedText = (what: string) => broker.refused.replace('{{what}}', what)
-const mqttWorks = (page: Page) => page.getByText(worksText, { exact: true })
+const worksNotice = (page: Page) => page.getByText(worksText, { exact: true })
 
 test(
   'the page reports a broker that refuses the login, and after a correction of the settings it shows that MQTT works',
@@ -20,7 +20,7 @@ test(
     await page.goto('/info/mqtt')
     await expect(page.getByText(refusedText(`${fields.mqtt_username}, ${fields.mqtt_password}`))).toBeVisible()
     await expect.poll(() => device.log.openSockets['/console']).toBe(0)
-    await expect(mqttWorks(page)).toBeHidden()
+    await expect(worksNotice(page)).toBeHidden()
 
     await page.getByRole('main').getByRole('link', { name: nav.mqtt }).click()
     await page.getByRole('textbox', { name: fields.mqtt_password }).fill('correct horse')
@@ -30,14 +30,14 @@ test(
     gateway.broker.refusal = undefined
     await page.getByRole('textbox', { name: fields.mqtt_username }).fill('roof')
     await page.getByRole('button', { name: app.save }).click()
-    await expect(mqttWorks(page)).toBeVisible()
+    await expect(worksNotice(page)).toBeVisible()
     await page.goto('/info/mqtt')
-    await expect(mqttWorks(page)).toBeVisible()
+    await expect(worksNotice(page)).toBeVisible()
   },
 )
 
 test(
-  'in German on a phone: one button sets a log level that shows the reason; after a reload, one button restores the old level',
+  'in German on a phone: a button sets the log level that shows why MQTT failed; after a reload, a button restores the old level',
   longOnV26,
   async ({ page, device, logIn }) => {
     const { gateway } = device
@@ -45,7 +45,7 @@ test(
     const errorsOnly = { default: 1, modules: {} }
     gateway.broker.refusal = 'TCP_DISCONNECTED'
     Object.assign(gateway.settings, { logging: errorsOnly })
-    const setLevel = (level: string) =>
+    const levelButton = (level: string) =>
       page.getByRole('button', { name: germanBroker.setLevel.replace('{{level}}', level) })
     await logIn()
     await page.addInitScript(() => localStorage.setItem('locale', 'de'))
@@ -54,7 +54,7 @@ test(
     await expect(page.getByText(germanBroker.hidden)).toBeVisible()
     expect(await overhang(page)).toBe(0)
 
-    await setLevel(logging[2]).click()
+    await levelButton(logging[2]).click()
     await expect(page.getByText(germanBroker.unreachable)).toBeVisible()
     expect(gateway.settings.logging.modules).toEqual({ mqtt: 2 })
     expect(await overhang(page)).toBe(0)
@@ -62,7 +62,7 @@ test(
     await page.reload()
     gateway.broker.refusal = undefined
     await expect(page.getByText(germanHealth.works.replace('{{what}}', 'MQTT'))).toBeVisible()
-    await setLevel(logging.default).click()
+    await levelButton(logging.default).click()
     await expect(page.getByRole('button', { name: germanBroker.setLevel.split('{{')[0] ?? '' })).toBeHidden()
     expect(gateway.settings.logging).toEqual(errorsOnly)
   },

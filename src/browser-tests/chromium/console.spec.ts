@@ -5,11 +5,11 @@ import { expect, long, longAlsoReact, test } from '../helpers/fixtures'
 const LINES = 10_000
 const LINES_PER_MESSAGE = 50
 
-const log = (page: Page) => page.getByRole('log')
+const logOf = (page: Page) => page.getByRole('log')
 
 /** Counts the characters that are drawn in the log after this call. */
 const countDrawn = (page: Page) =>
-  log(page).evaluateHandle((element) => {
+  logOf(page).evaluateHandle((element) => {
     const counter = { drawn: 0 }
     new MutationObserver((records) => {
       for (const { target, addedNodes } of records)
@@ -46,13 +46,13 @@ test(
         device.sockets.say('/console', [`${text.join('\r\n')}\r\n`])
         await device.sockets.arrived()
       }
-      await expect(log(page)).toContainText(`line ${sent - 1} `)
+      await expect(logOf(page)).toContainText(`line ${sent - 1} `)
     }
 
     await send(LINES)
     const full = await measure()
     const counter = await countDrawn(page)
-    const shownLength = (await log(page).textContent())?.length ?? 0
+    const shownLength = (await logOf(page).textContent())?.length ?? 0
     await send(LINES)
     const { drawn } = await counter.jsonValue()
     const later = await measure()
@@ -65,18 +65,18 @@ test(
     expect(later.nodes).toBeLessThan(full.nodes + 200)
     expect(drawn).toBeLessThan(3 * shownLength)
     await expect(page.getByText(/ of 10,000 lines$/)).toBeVisible()
-    await expect(log(page)).not.toContainText(`line ${LINES - 500} `)
+    await expect(logOf(page)).not.toContainText(`line ${LINES - 500} `)
   },
 )
 
 // The simulated radio logs too, and its last line may be incomplete. So each message of a test begins with a line break.
 
-test('lines are complete, have a time, and are not interpreted as HTML', longAlsoReact, async ({ page, device }) => {
+test('console lines are complete, have a time, and are shown as text', longAlsoReact, async ({ page, device }) => {
   device.sockets.say('/console', ['\n\u001b[0;32mhel', 'lo \u0007<b>wor', 'ld</b>\u001b[0m\r\nnext'])
-  await expect(log(page)).toContainText(/\d\d:\d\d:\d\d\.\d{3} > hello ␇<b>world<\/b>\n\d\d:\d\d:\d\d\.\d{3} > next/)
+  await expect(logOf(page)).toContainText(/\d\d:\d\d:\d\d\.\d{3} > hello ␇<b>world<\/b>\n\d\d:\d\d:\d\d\.\d{3} > next/)
 })
 
-test('errors are red and warnings yellow', long, async ({ page, device }) => {
+test('the console shows errors in red and warnings in yellow', long, async ({ page, device }) => {
   device.sockets.say('/console', ['\nE (1) mqtt: lost\nW (2) webapi: slow\nI (3) mqtt: connected\n'])
   await expect(page.getByText(/E \(1\)/)).toHaveCSS('color', 'rgb(255, 138, 128)')
   await expect(page.getByText(/W \(2\)/)).toHaveCSS('color', 'rgb(242, 193, 78)')
@@ -88,17 +88,17 @@ test(
   async ({ page, device }) => {
     const numbered = (from: number) => Array.from({ length: 200 }, (_, index) => `line ${from + index}\n`).join('')
     const distanceFromEnd = () =>
-      log(page).evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)
+      logOf(page).evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)
     device.sockets.say('/console', [numbered(0)])
-    await expect(log(page)).toContainText('line 199')
+    await expect(logOf(page)).toContainText('line 199')
     await expect.poll(distanceFromEnd).toBeLessThan(2)
 
-    await log(page).hover()
+    await logOf(page).hover()
     await page.mouse.wheel(0, -600)
     const follow = page.getByRole('switch', { name: 'Auto-scroll' })
     await expect(follow).not.toBeChecked()
     device.sockets.say('/console', [numbered(200)])
-    await expect(log(page)).toContainText('line 399')
+    await expect(logOf(page)).toContainText('line 399')
     expect(await distanceFromEnd()).toBeGreaterThan(600)
 
     await follow.check()
@@ -112,11 +112,11 @@ test(
   async ({ page, device }) => {
     expect(await page.evaluate(() => isSecureContext)).toBe(false)
     device.sockets.say('/console', ['\none apple\ntwo pears\nthree APPLES\n'])
-    await expect(log(page)).toContainText('two pears')
+    await expect(logOf(page)).toContainText('two pears')
     const filter = page.getByRole('textbox', { name: 'Filter' })
     await filter.fill('apple')
-    await expect(log(page)).not.toContainText('pears')
-    await expect(log(page)).toContainText(/one apple\n.*three APPLES\n/)
+    await expect(logOf(page)).not.toContainText('pears')
+    await expect(logOf(page)).toContainText(/one apple\n.*three APPLES\n/)
 
     await page.getByRole('button', { name: 'Copy' }).click()
     await expect(page.getByText('Copied')).toBeVisible()
@@ -138,7 +138,7 @@ test(
 
     await filter.fill('')
     await page.getByRole('button', { name: 'Clear' }).click()
-    await expect(log(page)).not.toContainText('apple')
+    await expect(logOf(page)).not.toContainText('apple')
   },
 )
 
@@ -158,19 +158,19 @@ test('the console pings every five seconds', long, async ({ page, device }) => {
 })
 
 test('the console shows a lost connection, and reconnects', long, async ({ page, device }) => {
-  await expect(log(page)).toContainText('New client')
+  await expect(logOf(page)).toContainText('New client')
   device.sockets.say('/console', ['half a line'])
-  await expect(log(page)).toContainText('half a line')
+  await expect(logOf(page)).toContainText('half a line')
   device.faults.refuseSockets = true
   device.sockets.drop('/console')
   await expect(page.getByText('Not connected')).toBeVisible()
   device.faults.refuseSockets = false
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   device.sockets.say('/console', ['\nback again\n'])
-  await expect(log(page)).toContainText(/> half a line\n(.*\n)*.* > back again\n/)
+  await expect(logOf(page)).toContainText(/> half a line\n(.*\n)*.* > back again\n/)
 })
 
-test('a guest without access is led to the login and back', long, async ({ page, device }) => {
+test('the console leads a guest without access to the login, and then back', long, async ({ page, device }) => {
   device.gateway.settings.security.allow_readonly = false
   device.sockets.drop('/console')
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click({ timeout: 20_000 })
@@ -194,7 +194,7 @@ for (const [language, words] of [
 
 test('the console is dark in both themes, with light letters', long, async ({ page }) => {
   const brightness = (property: 'backgroundColor' | 'color') =>
-    log(page).evaluate((element, name) => Number(/rgb\((\d+)/.exec(getComputedStyle(element)[name])?.[1]), property)
+    logOf(page).evaluate((element, name) => Number(/rgb\((\d+)/.exec(getComputedStyle(element)[name])?.[1]), property)
   for (const theme of ['light', 'dark']) {
     await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
     expect(await brightness('backgroundColor')).toBeLessThan(40)
@@ -203,7 +203,7 @@ test('the console is dark in both themes, with light letters', long, async ({ pa
 })
 
 test('the console has a monospaced font', long, async ({ page }) => {
-  const widths = await log(page).evaluate((element) =>
+  const widths = await logOf(page).evaluate((element) =>
     ['iiiiiiiiii', 'WWWWWWWWWW'].map((letters) => {
       const line = element.appendChild(document.createElement('span'))
       line.textContent = letters

@@ -32,7 +32,7 @@ function bytesUntil(mark: string): number {
 }
 
 /** Interrupts the transfer of the page after the initial bundle. Returns a function that continues the transfer. */
-function interrupt(device: TestDevice): () => void {
+function interruptTransfer(device: TestDevice): () => void {
   let resume = () => {}
   const until = new Promise<void>((resolve) => {
     resume = resolve
@@ -50,7 +50,7 @@ test.describe('before the deferred bundle has arrived', () => {
     page,
     device,
   }) => {
-    const resume = interrupt(device)
+    const resume = interruptTransfer(device)
     for (const { channel } of device.gateway.settings.inverters) for (const string of channel) string.name = ''
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.locator('.totals b').first()).toContainText('W')
@@ -64,7 +64,7 @@ test.describe('before the deferred bundle has arrived', () => {
   })
 
   test('a deep link shows the bar first, and the screen when the bundle has arrived', async ({ page, device }) => {
-    const resume = interrupt(device)
+    const resume = interruptTransfer(device)
     await page.goto('/info/system', { waitUntil: 'commit' })
     await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
     await expect(page.getByText('Loading')).toBeVisible()
@@ -74,9 +74,9 @@ test.describe('before the deferred bundle has arrived', () => {
     expect(liveRequests(device)).toEqual([])
   })
 
-  test("a screen's first request is sent", async ({ page, device, logIn }) => {
+  test("a screen's first request is sent, and is not repeated later", async ({ page, device, logIn }) => {
     await logIn()
-    const resume = interrupt(device)
+    const resume = interruptTransfer(device)
     await page.goto('/settings/mqtt', { waitUntil: 'commit' })
     const answers = () =>
       device.log.requests.filter(({ path }) => path === '/api/mqtt/config').map(({ status }) => status)
@@ -91,7 +91,7 @@ test.describe('before the deferred bundle has arrived', () => {
     page,
     device,
   }) => {
-    const resume = interrupt(device)
+    const resume = interruptTransfer(device)
     await page.goto('/info/ntp', { waitUntil: 'commit' })
     const open = async (name: string) => {
       await page.getByRole('button', { name: 'Info' }).click()
@@ -110,7 +110,7 @@ test.describe('before the deferred bundle has arrived', () => {
     device,
   }) => {
     device.gateway.settings.security.allow_readonly = false
-    const resume = interrupt(device)
+    const resume = interruptTransfer(device)
     await page.goto('/info/system', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Login' }).click()
     resume()
@@ -125,7 +125,7 @@ test.describe('before the deferred bundle has arrived', () => {
   })
 
   test('a screen that needs a login sends no request for a guest', async ({ page, device }) => {
-    const resume = interrupt(device)
+    const resume = interruptTransfer(device)
     await page.goto('/settings/mqtt', { waitUntil: 'commit' })
     await expect(page).toHaveURL(/\/login/)
     resume()
@@ -137,7 +137,7 @@ test.describe('before the deferred bundle has arrived', () => {
     page,
     device,
   }) => {
-    const resume = interrupt(device)
+    const resume = interruptTransfer(device)
     await page.goto('/about', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Info' }).click()
     await page.getByRole('link', { name: 'System' }).click()
@@ -148,7 +148,7 @@ test.describe('before the deferred bundle has arrived', () => {
 })
 
 // v26 has all screens of v23.
-test('each screen requests the path `asks` first, and only once', longOnV26, async ({ page, device, logIn }) => {
+test('each screen first requests the path in `asks`, and only once', longOnV26, async ({ page, device, logIn }) => {
   await logIn()
   for (const { path, asks } of routes) {
     if (!asks) continue
@@ -190,7 +190,7 @@ test.describe('if the deferred bundle does not arrive', long, () => {
     page,
     device,
   }) => {
-    interrupt(device)
+    interruptTransfer(device)
     await page.goto('/', { waitUntil: 'commit' }).catch(() => {})
     const power = page.locator('.totals b').first()
     await expect(power).toContainText('W')
@@ -206,7 +206,7 @@ test.describe('if the deferred bundle does not arrive', long, () => {
   })
 
   test('a screen other than the live view shows that only a part of the page has arrived', async ({ page, device }) => {
-    interrupt(device)
+    interruptTransfer(device)
     await page.goto('/about', { waitUntil: 'commit' }).catch(() => {})
     await expect(incompleteAlert(page)).toBeVisible()
   })

@@ -10,12 +10,12 @@ import { pressWhenChecked } from '../helpers/uploads'
 
 const { firmware: firmwareTexts, upload } = texts.en
 
-/** Newer than the version of both lines. */
+/** Newer than the running version of both firmware lines. */
 const NEW_VERSION = 'v26.9.9'
 const RUNNING_VERSIONS = { v23: 'v23.5.3', v26: 'v26.3.30-1-gb6f0353' }
 const OTHER_BUILD = 'olimex_esp32_poe'
 
-/** The web files of the images. They contain the tested page, so the screen has no switch to keep the page. The device serves these files after the upgrade. */
+/** The web files of the images. They contain the tested page, so the upgrade screen does not show the switch "Keep this interface". The device serves these files after the upgrade. */
 const files = new Map([
   ...ORIGINAL,
   ['index.html.gz', readFileSync(join(dist, 'index.html.gz'))],
@@ -34,8 +34,8 @@ async function choose(page: Page, buffer: Buffer, name = 'opendtu.bin') {
   await page.getByLabel('File (.bin, .bin.gz)').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
-/** The mark is lost when the page is loaded again. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isOld: true }))
+/** Sets a global variable in the page. It is lost when the page is loaded again. */
+const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isOld: true }))
 const isReloaded = (page: Page) => page.evaluate(() => !('isOld' in window))
 
 test.beforeEach(async ({ page, firmware, logIn }) => {
@@ -45,10 +45,10 @@ test.beforeEach(async ({ page, firmware, logIn }) => {
 })
 
 test(
-  'firmware file: a wrong file gets a warning before the upload, and the right one runs after the restart',
+  'firmware file: the page warns about a wrong file before the upload; the new firmware of a right file runs after the restart',
   longOnV26,
   async ({ page, device, firmware }) => {
-    const wrong: [file: Buffer, text: string, mayBeSent?: false][] = [
+    const wrongFiles: [file: Buffer, text: string, mayBeSent?: false][] = [
       [makeFirmware({ kind: 'factory' }), firmwareTexts.factory, false],
       [makeFirmware({ version: '2026.03.31' }), firmwareTexts.otherProject],
       [makeFirmware().subarray(0, 60_000), firmwareTexts.damaged, false],
@@ -56,7 +56,7 @@ test(
       [Buffer.alloc(9000, 'x'), firmwareTexts.noImage],
       [makeFirmware({ version: 'v22.1.1' }), firmwareTexts.older],
     ]
-    for (const [file, text, mayBeSent = true] of wrong) {
+    for (const [file, text, mayBeSent = true] of wrongFiles) {
       await choose(page, file)
       await expect(notes(page).getByText(text, { exact: true })).toBeVisible()
       await expect(sendButton(page, mayBeSent ? upload.anyway : upload.upload)).toBeEnabled({ enabled: mayBeSent })
@@ -73,7 +73,7 @@ test(
     await expect(notes(page).locator('.notice')).toHaveCount(0)
     await expect(notes(page)).toContainText(firmwareTexts.newer)
     expect(device.log.uploads).toEqual([])
-    await mark(page)
+    await markPage(page)
     await pressWhenChecked(sendButton(page))
     await expect(
       page.getByText(fillIn(firmwareTexts.versions, { before: RUNNING_VERSIONS[firmware], now: NEW_VERSION }), {
@@ -121,7 +121,7 @@ test(
     const running = RUNNING_VERSIONS[firmware]
     device.gateway.hasSecondPartition = false
     await page.clock.install()
-    await mark(page)
+    await markPage(page)
     await choose(page, makeFirmware())
     await pressWhenChecked(sendButton(page))
     await expect(

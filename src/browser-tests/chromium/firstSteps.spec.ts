@@ -29,7 +29,7 @@ for (const [firmware, locale] of [
       test.slow()
       const steps = page.getByRole('main').getByRole('listitem')
       const goHome = () => page.getByRole('link', { name: 'OpenDTU', exact: true }).click()
-      // Without inverters, v26 sends no pushes. The page sends a request when the socket has been silent for too long.
+      // Without inverters, v26 sends no pushes. The page requests the values when the socket has been silent for too long, so a change appears late.
       const longTimeout = { timeout: 60_000 }
       const expectDone = (index: number) => expect(steps.nth(index)).toContainText(`✓ ${power.ok}`, longTimeout)
 
@@ -67,7 +67,7 @@ for (const [firmware, locale] of [
 }
 
 test(
-  'the step for inverters asks for a profile if the device has inverters in its list, but no radio',
+  'without a radio, the live view asks for a pin profile, although the device has inverters in its list',
   longOnV26,
   async ({ page, device, logIn }) => {
     device.faults.refuseSockets = true

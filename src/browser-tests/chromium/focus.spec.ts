@@ -30,7 +30,7 @@ test('"Try again" in a dialog moves the focus to the dialog', long, async ({ pag
 })
 
 test(
-  'the heading gets the focus when an inverter is deleted elsewhere, and when a toast is closed',
+  'the heading gets the focus when the inverter of an open dialog is deleted by another client, and when a toast is closed',
   long,
   async ({ page, device }) => {
     await page.clock.install()

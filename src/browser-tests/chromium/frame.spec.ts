@@ -3,7 +3,7 @@
 import { paths } from '../../testing/routes'
 import { expect, storeLogin, test } from '../helpers/fixtures'
 
-test('the device serves the built page, and answers 304 to a second request', async ({ request, origin, device }) => {
+test('the device serves the page, and answers 304 to a request with its ETag', async ({ request, origin, device }) => {
   const first = await request.get(device.url)
   expect(first.headers()['content-encoding']).toBe('gzip')
   expect(await first.text()).toContain('Content-Security-Policy')
@@ -12,7 +12,7 @@ test('the device serves the built page, and answers 304 to a second request', as
   expect(origin).toContain('device.test')
 })
 
-test('the frame is shown before the script runs', async ({ page, origin }) => {
+test('the bar is shown before the scripts run', async ({ page, origin }) => {
   await page.addInitScript(() => {
     const barTexts: string[] = []
     Object.assign(window, { barTexts })
@@ -27,7 +27,7 @@ test('the frame is shown before the script runs', async ({ page, origin }) => {
   expect(await page.evaluate(() => (window as unknown as { barTexts: string[] }).barTexts[0])).toContain('OpenDTU')
 })
 
-test('each screen opens by its address, and stays after a reload', async ({ page, origin, device }) => {
+test('each screen opens by its address, and is still open after a reload', async ({ page, origin, device }) => {
   await storeLogin(page, device)
   for (const path of paths) {
     await test.step(path, async () => {
@@ -41,14 +41,14 @@ test('each screen opens by its address, and stays after a reload', async ({ page
   }
 })
 
-test('an unknown address shows that the page does not exist, and a link to the live view', async ({ page, origin }) => {
+test('an unknown address shows "Page not found" and a link to the live view', async ({ page, origin }) => {
   await page.goto(`${origin}/nowhere`)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('main').getByRole('link').click()
   await expect(page).toHaveURL(`${origin}/`)
 })
 
-/** The entries of the specification. Other entries may be between them. */
+/** The menu entries that the specification requires, in order. Other entries may be between them. */
 const specified = {
   settings: [
     'Network Settings',
@@ -261,7 +261,7 @@ test('login and language work with blocked storage', async ({ page, origin }) =>
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('an invalid stored user counts as a guest', async ({ page, origin }) => {
+test('invalid stored values: the user is a guest, and the language is English', async ({ page, origin }) => {
   for (const broken of ['not json', '{"authdata":7}', 'null', '[]', '{}']) {
     await page.addInitScript((user) => {
       localStorage.setItem('user', user)
@@ -289,7 +289,7 @@ test.describe('below a path prefix', () => {
       await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/ingress/x1/site.webmanifest')
       await page.getByRole('link', { name: 'About' }).click()
       await expect(page).toHaveURL(`${origin}/ingress/x1/about`)
-      // A rendered screen moves the focus to its heading, and this closes an open menu. So the test opens the menu only when the heading has the focus.
+      // A rendered screen moves the focus to its heading, and the new focus closes an open menu. Therefore the test opens the menu only when the heading has the focus.
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await page.getByRole('button', { name: 'Settings' }).click()
       await page.getByRole('link', { name: 'DTU Settings' }).click()

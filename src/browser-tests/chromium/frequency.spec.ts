@@ -57,13 +57,13 @@ const recordMessages = (page: Page) =>
     }
   })
 
-test('the search is not offered to a guest', long, async ({ page }) => {
+test('the frequency search is not offered to a guest', long, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Not reachable').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: frequency.find })).toBeHidden()
 })
 
-test('a search finds a silent HMS, and the found frequency is kept', longOnV26, async ({ page, device, logIn }) => {
+test('a search finds a silent HMS inverter, and its frequency is kept', longOnV26, async ({ page, device, logIn }) => {
   await logIn()
   const dialog = await startSearch(page, device, 863.25)
   await expect(dialog.getByText('It answers on 863.25 MHz.')).toBeVisible({ timeout: 60_000 })
@@ -75,7 +75,7 @@ test('a search finds a silent HMS, and the found frequency is kept', longOnV26, 
   expect(frequencies(device)).toEqual([863, 863.25])
 })
 
-test('on a fork with a poll interval in ms, the estimated time is right', long, async ({ page, device, logIn }) => {
+test('on a fork with a poll interval in ms, the shown search time is right', long, async ({ page, device, logIn }) => {
   await logIn()
   device.faults.add({ path: '/api/system/status', change: { config_version_fork: 1 } })
   device.faults.add({ path: PATH, change: { pollinterval: 5000 } })

@@ -30,7 +30,7 @@ async function go(page: Page, group: string, entry: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-async function fillInLogin(page: Page, password: string) {
+async function logInByForm(page: Page, password: string) {
   await submitLogin(page, password)
   await expect(page.getByRole('main').getByLabel(login.name)).toBeHidden()
 }
@@ -106,7 +106,7 @@ for (const { size, viewport, tag } of windows) {
       alsoReact,
       async ({ page, device }) => {
         await page.goto('/settings/network')
-        await fillInLogin(page, device.gateway.settings.security.password)
+        await logInByForm(page, device.gateway.settings.security.password)
         for (const [entry, change, check] of settings) {
           await go(page, nav.settings, entry)
           await change(page)
@@ -214,7 +214,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
   }
 
-  async function write(page: Page, target: Locator, text: string) {
+  async function typeInto(page: Page, target: Locator, text: string) {
     await reach(page, target)
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(text)
@@ -222,8 +222,8 @@ test.describe('by keyboard alone', () => {
 
   test('the owner logs in, opens a screen from the menu and saves a setting', async ({ page, device }) => {
     await page.goto('/login')
-    await write(page, page.getByLabel(login.name), 'admin')
-    await write(page, page.getByLabel(login.password, { exact: true }), device.gateway.settings.security.password)
+    await typeInto(page, page.getByLabel(login.name), 'admin')
+    await typeInto(page, page.getByLabel(login.password, { exact: true }), device.gateway.settings.security.password)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Main roof', level: 2 })).toBeVisible()
     await reach(page, page.getByRole('navigation').getByRole('button', { name: nav.settings }))
@@ -231,7 +231,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('link', { name: nav.dtu })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await write(page, field(page, 'pollinterval'), '9')
+    await typeInto(page, field(page, 'pollinterval'), '9')
     await page.keyboard.press('Enter')
     await expect(page.getByText(savedText)).toBeVisible()
     expect(device.gateway.settings.dtu.pollinterval).toBe(9)
@@ -247,7 +247,7 @@ test.describe('by keyboard alone', () => {
       await page.keyboard.press('ArrowDown')
       await expect(page.getByRole('tab', { name: /Garage/ })).toBeFocused()
       await press(page, button(page, limit.set))
-      await write(page, dialog(page).getByLabel(limit.value), '55')
+      await typeInto(page, dialog(page).getByLabel(limit.value), '55')
       await page.keyboard.press('Enter')
       await expect(dialog(page)).toBeHidden()
       await expect(button(page, limit.set)).toBeFocused()
@@ -260,12 +260,12 @@ test.describe('by keyboard alone', () => {
     await logIn()
     await page.goto('/settings/inverter')
     const main = page.getByRole('main')
-    await write(page, main.getByLabel(inverter.serial), '116181800001')
-    await write(page, main.getByLabel(inverter.name), 'Shed')
+    await typeInto(page, main.getByLabel(inverter.serial), '116181800001')
+    await typeInto(page, main.getByLabel(inverter.name), 'Shed')
     await page.keyboard.press('Enter')
     await expect(page.getByText(codes[4004])).toBeVisible()
     await press(page, button(page, inverterList.editNamed.replace('{{name}}', 'Shed')))
-    await write(page, dialog(page).locator('[name="name"]'), 'Barn')
+    await typeInto(page, dialog(page).locator('[name="name"]'), 'Barn')
     await page.keyboard.press('Enter')
     await expect(page.getByText(codes[4007])).toBeVisible()
     await press(page, button(page, inverterList.deleteNamed.replace('{{name}}', 'Barn')))

@@ -90,7 +90,7 @@ for (const locale of locales) {
       },
     )
 
-    test('the buttons of an inverter are equally high at 360 px', long, async ({ page }) => {
+    test('the buttons of an inverter in the same row have the same height at 360 px', long, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto('/')
       const buttons = page.locator('.inverter-tools button')

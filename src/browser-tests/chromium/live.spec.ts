@@ -12,7 +12,7 @@ const connectionStatus = (page: Page) => page.locator('.connection')
 const heading = (page: Page) => page.getByRole('tabpanel').getByRole('heading', { level: 2 })
 const liveRequests = (device: TestDevice) => device.log.requests.filter(({ path }) => path === LIVE)
 
-/** Counts the simultaneous requests for live data. `most` is their highest number. */
+/** Counts the simultaneous requests for live data: `open` is their current number, `most` their highest number so far. */
 function countOverlaps(page: Page) {
   const counts = { open: 0, most: 0 }
   const isLiveRequest = (url: string) => url.includes(LIVE)
@@ -29,7 +29,7 @@ function countOverlaps(page: Page) {
   return counts
 }
 
-/** Waits until the device knows the model of the chosen inverter. The device learns it from the first answer of the inverter. */
+/** Waits until the device knows the model of the chosen inverter. The device learns the model from the first answer of the inverter. */
 async function waitForModel(page: Page) {
   await expect(page.getByText('Limit 1,500 W · 100%')).toBeVisible()
 }
@@ -73,7 +73,7 @@ test('after a dropped socket, the page keeps the values and opens one new socket
   expect(overlaps.most).toBe(1)
 })
 
-test('without sockets the page polls, and reconnects automatically', long, async ({ page, device }) => {
+test('without sockets the page polls, and it reconnects when sockets work again', long, async ({ page, device }) => {
   const overlaps = countOverlaps(page)
   device.faults.refuseSockets = true
   await page.goto('/')
@@ -171,7 +171,7 @@ test('the last values of an unreachable device are dimmed, with their age', long
   await expect(page.locator('[data-stale] .panel')).toHaveCount(0)
 })
 
-test('a removed inverter disappears, also if it is the selected one', long, async ({ page, device }) => {
+test('an inverter that is removed while it is selected disappears', long, async ({ page, device }) => {
   await page.clock.install()
   await page.goto('/')
   await page.getByRole('tab', { name: 'Garage' }).click()
@@ -200,7 +200,7 @@ test(
   long,
   async ({ page, device }) => {
     device.gateway.settings.security = { password: 'Sonnenblümchen#7:@/', allow_readonly: false }
-    // The device applies the new rule to sockets with its next push.
+    // As after a restart, the device accepts every socket until its next push. Then it requires credentials.
     device.sockets.reset()
     await storeLogin(page, device)
     const firstTab = await page.context().newPage()
@@ -297,7 +297,7 @@ test(
     await expectLive(page)
     await page.goto('about:blank')
     const requestsBefore = liveRequests(device).length
-    // A push would bring values before the answer.
+    // Otherwise a push would bring values before the delayed answer.
     device.faults.refuseSockets = true
     device.faults.add({ path: LIVE, delayMs: 3000, times: 1 })
     await page.goBack({ waitUntil: 'commit' })
@@ -360,7 +360,7 @@ const RECORD_OPENING = `window.WebSocket = class extends WebSocket {
   }
 }`
 
-test('the socket is pinged every 59 seconds', long, async ({ page, device }) => {
+test('the page sends a ping after the socket has been open for 59 seconds', long, async ({ page, device }) => {
   await page.clock.install()
   await page.addInitScript(RECORD_OPENING)
   const [socket] = await Promise.all([page.waitForEvent('websocket'), page.goto('/')])
@@ -390,7 +390,7 @@ function colourName(css: string): string {
   return most === red && green - blue < spread / 4 ? 'red' : 'yellow'
 }
 
-test('an inverter’s header is grey, red, yellow or blue, in both themes', long, async ({ page, device }) => {
+test('the colour of an inverter’s header shows its state, in both themes', long, async ({ page, device }) => {
   device.faults.refuseSockets = true
   const states = [{ poll_enabled: false }, { reachable: false }, { producing: false }, {}]
   const usual = { poll_enabled: true, reachable: true, producing: true }
@@ -424,7 +424,7 @@ test('the layout stays the same when the age gets another digit', long, async ({
   expect(await page.locator('.cards').boundingBox()).toEqual(before)
 })
 
-test('another screen closes the socket and hides the connection status', long, async ({ page, device }) => {
+test('opening another screen closes the socket and hides the connection status', long, async ({ page, device }) => {
   await page.goto('/')
   await expectLive(page)
   await page.getByRole('link', { name: 'About' }).click()
@@ -432,7 +432,7 @@ test('another screen closes the socket and hides the connection status', long, a
   await expect(connectionStatus(page)).toHaveCount(0)
 })
 
-test('arrow keys move through the tabs, and wrap', long, async ({ page }) => {
+test('arrow keys select the previous or next inverter, and wrap around', long, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('tab', { name: 'Main roof' }).focus()
   await page.keyboard.press('ArrowUp')
@@ -442,7 +442,7 @@ test('arrow keys move through the tabs, and wrap', long, async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Main roof' })).toBeFocused()
 })
 
-test.describe('on touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
   async function swipe(page: Page, from: [x: number, y: number], to: [x: number, y: number]) {
@@ -472,7 +472,7 @@ test.describe('on touch', () => {
     },
   )
 
-  test('a swipe on a zoomed page scrolls the page', long, async ({ page }) => {
+  test('a swipe on a zoomed page does not change the inverter', long, async ({ page }) => {
     await page.goto('/')
     await expect(heading(page)).toHaveText('Main roof')
     await page.evaluate(() => Object.defineProperty(visualViewport, 'scale', { value: 2 }))
@@ -491,7 +491,7 @@ test.describe('on touch', () => {
     await expect(page.getByRole('group').filter({ hasText: 'East, lower row' })).not.toHaveAttribute('open', '')
   })
 
-  test('a swipe in a dialog keeps the dialog and its inverter', long, async ({ page }) => {
+  test('a swipe in a dialog does not close the dialog or change its inverter', long, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Device info' }).click()
     const dialog = page.getByRole('dialog', { name: 'Device info · Main roof' })
@@ -519,7 +519,7 @@ test.describe('the cycle through inverters', () => {
     await page.clock.install()
     await page.goto('/')
     await page.clock.runFor(500)
-    // Waits for the deferred bundle. The page reports a missing bundle after ten seconds, and the test advances the clock further.
+    // Waits until the deferred bundle has run. The page reports a missing bundle after ten seconds, and this test advances the clock by more.
     await page.getByRole('button', { name: 'Device info' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await cycleSwitch(page).check()
@@ -608,7 +608,7 @@ test.describe('logged in', () => {
     },
   )
 
-  test('the dialog shows a refused limit, and is empty when it opens again', long, async ({ page, device }) => {
+  test('the limit dialog shows why a limit is refused, but not when it opens again', long, async ({ page, device }) => {
     device.faults.add({ path: '/api/limit/config', code: 5004, times: 1 })
     await page.getByRole('button', { name: 'Set limit' }).click()
     await page.getByRole('button', { name: 'Set non-persistent' }).click()
@@ -675,7 +675,7 @@ test.describe('logged in', () => {
   })
 })
 
-test('device info shows the production date of the inverter, and unknown values', long, async ({ page, device }) => {
+test('device info shows the production date, and asks to report an unknown model', long, async ({ page, device }) => {
   await page.goto('/')
   await waitForModel(page)
   await page.getByRole('button', { name: 'Device info' }).click()
@@ -748,7 +748,7 @@ test('the total shows how much of the power is old, and the layout stays the sam
   }
 })
 
-test('the label of old power fits in each language, and a very long unit is cut', long, async ({ page, device }) => {
+test('the label for old power fits in each language, and a very long unit is cut', long, async ({ page, device }) => {
   const label = page.locator('.totals small').first()
   const hiddenWidth = () => label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   const stale = { 'inverters.0.data_age': 61, 'inverters.0.AC.0.Power.v': 12_345 }

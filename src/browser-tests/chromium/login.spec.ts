@@ -31,7 +31,7 @@ for (const [firmware, locale] of [
       device.log.clear()
       await page.reload()
       await expect(logoutButton(words, page)).toBeVisible()
-      // The request that is sent before the script runs carries the credentials too.
+      // The first request, which the page sends before its bundles run, has the credentials too.
       const firstStatus = () => device.log.requests.find(({ path }) => path === '/api/livedata/status')?.status
       await expect.poll(firstStatus).toBe(200)
 

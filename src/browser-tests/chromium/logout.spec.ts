@@ -22,7 +22,7 @@ async function logInByHand(page: Page) {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 }
 
-/** Logs out, and waits for the refused socket, after which the browser has no credentials. */
+/** Logs out, and waits until the device refuses the socket with wrong credentials. This refusal makes the browser delete the right ones. */
 async function logOut(page: Page, { log }: TestDevice) {
   const refusals = () => log.handshakes.filter(({ accepted }) => !accepted).length
   const before = refusals()
@@ -30,7 +30,7 @@ async function logOut(page: Page, { log }: TestDevice) {
   await expect.poll(refusals).toBeGreaterThan(before)
 }
 
-/** Delays the socket with the wrong credentials, as Chromium does at random after some sockets have failed. */
+/** Delays the socket with wrong credentials that a logout opens, as Chromium does at random after some sockets have failed. */
 function delayLogoutSocket(page: Page, delayMs: number) {
   return page.addInitScript((milliseconds) => {
     class DelayedSocket {
@@ -56,13 +56,13 @@ function delayLogoutSocket(page: Page, delayMs: number) {
   }, delayMs)
 }
 
-/** Expects 401 for the address bar, and for a script that sends all credentials which the browser still has. */
+/** Expects that the device answers 401 to typed addresses, and to a script that sends all credentials which the browser still has. */
 async function expectRefusals(page: Page, { log }: TestDevice, firmware: LineName = 'v23') {
   const secretPaths = SECRET_PATHS[firmware]
   log.clear()
   for (const path of secretPaths) {
     const tab = await page.context().newPage()
-    // The browser's password dialog is not answered, so an error page follows the 401.
+    // Nobody answers the browser's password dialog. Therefore the 401 leads to an error page, and `goto` may fail.
     await tab.goto(path).catch(() => undefined)
     await tab.close()
   }
@@ -92,7 +92,7 @@ for (const isBehindProxy of [false, true]) {
         await page.goto('/')
         await expectLive(page)
         expect(device.log.handshakes.some(({ accepted, headers }) => accepted && headers.authorization)).toBe(true)
-        // After each socket with credentials, the page opens a socket with a wrong name, so that the browser deletes the credentials.
+        // After each socket with credentials, the page opens a socket with a wrong user name, so that the browser deletes the credentials.
         await expect.poll(() => device.log.handshakes.at(-1)?.accepted).toBe(false)
       })
 
@@ -245,7 +245,7 @@ test.describe('values for logged-in users', () => {
         await page.getByRole('button', { name: texts.en.login.logout }).click()
         await expect(page).toHaveURL(/\/login/)
         device.faults.add({ path: '/api/*', drop: true })
-        // Goes back until the page with the recorder is shown. The result is recorded in the next frame: an earlier second Back would skip that page.
+        // Goes back until the page with the recorder is shown. The recorder writes its result one frame after the page is shown. Without the wait, a second Back would skip that page.
         const isRecorded = () =>
           page
             .locator('html[data-after-back]')

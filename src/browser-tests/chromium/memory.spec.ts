@@ -55,7 +55,7 @@ async function measure(cdp: CDPSession) {
 test('pushes do not increase memory, even after a login in another tab', longOnV26, async ({ page, device }) => {
   await page.clock.install()
   await page.goto('/')
-  // A login in another tab draws the frame around the live view again, but not the live view.
+  // After a login in another tab, the page renders the frame around the live view again, but not the live view.
   const limit = page.getByRole('button', { name: 'Set limit' })
   await expect(limit).toBeDisabled()
   const other = await page.context().newPage()

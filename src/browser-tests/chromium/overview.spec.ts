@@ -19,10 +19,10 @@ const DAY_HOURS = 24
 const NOW = '2026-06-21T10:00:00+02:00'
 /** Hours since 1970. */
 const TODAY_IN_HOURS = Date.parse('2026-06-21') / 3_600_000
-/** In pixels. */
+/** The least space between two buttons, in pixels. */
 const MIN_GAP = 4
 
-/** The meter readings of two weeks, as the page stores them: name, module watts, limit in percent, hour and Wh of the first reading. Then come the two differences (hours and Wh) of each next reading. They are lower than the readings of the simulated inverter, so the page assumes that the offset of the meter was edited. */
+/** The meter readings of two weeks, as the page stores them: name, module watts, limit in percent, hour and Wh of the first reading. For each further reading, the differences to the previous reading follow, in hours and Wh. The readings are lower than the readings of the simulated inverter, so the page assumes that the offset of the meter was edited. */
 const readings = Object.fromEntries(
   STRINGS.map((string) => {
     const isWeak = (day: number) => string === WEAK_STRING && day >= DAYS - WEAK_DAYS
@@ -56,7 +56,7 @@ async function inEachLanguage(page: Page, expectTexts: (locale: Locale) => Promi
   }
 }
 
-/** The smallest number of pixels between two buttons that are beside each other. */
+/** The smallest number of pixels between two buttons that are next to each other. */
 const smallestGap = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const boxes = [...main.querySelectorAll('button')].map((button) => button.getBoundingClientRect())
@@ -70,7 +70,7 @@ async function expectGaps(page: Page, name: string) {
   expect.soft(gap, `${name} has adjacent buttons`).toBeLessThan(WIDE)
 }
 
-/** Points to the curve, with a finger on a phone, otherwise with the mouse. */
+/** Points to the curve, with a finger on a phone, otherwise with the mouse. Expects the value at the pointer in the caption of the chart. */
 async function expectValueAtPointer(page: Page, hasTouch: boolean) {
   const chart = page.locator('.day .chart')
   const area = chart.getByRole('slider').locator('..')
@@ -172,7 +172,7 @@ for (const width of [WIDE, PHONE]) {
     test.describe('at night', () => {
       test.use({ deviceOptions: { clock: 'running', scenario: 'night', speed: 20 } })
 
-      test('live view: all polled inverters are asleep, and none is shown as faulty', longOnBoth, async ({ page }) => {
+      test('live view: all polled inverters are shown as asleep, and none as faulty', longOnBoth, async ({ page }) => {
         await page.goto('/')
         await inEachLanguage(page, async (locale) => {
           const { state } = texts[locale]
@@ -226,7 +226,7 @@ for (const width of [WIDE, PHONE]) {
             const state = page.getByRole('main').locator('.notice').first()
             await expect(state).toContainText(`${about.version} ${firmware === 'v26' ? 'v26.3.30' : 'v23.5.3'}`)
             await expect(state).toContainText(systemInfo.newer)
-            // v23 does not send the board.
+            // v23 does not send its build environment, which is a part of the link to the file.
             await expect(state.getByRole('link', { name: systemInfo.file })).toBeVisible({
               visible: firmware === 'v26',
             })

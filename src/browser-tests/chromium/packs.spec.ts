@@ -99,7 +99,7 @@ test('v23 gets no request for packs when the list of languages is opened', long,
 })
 
 test(
-  'the page falls back to English after the pack was deleted, with a notice',
+  'after the chosen pack was deleted, the page falls back to English, and shows a notice',
   longOnV26,
   async ({ page, device }) => {
     await startInSpanish(page, device)
@@ -112,7 +112,7 @@ test(
   },
 )
 
-test('the page keeps the language of a pack if the device lacks memory', longOnV26, async ({ page, device }) => {
+test('the page keeps the language of a pack if the device is short of memory', longOnV26, async ({ page, device }) => {
   await startInSpanish(page, device)
   device.faults.add({ path: '/api/i18n/language', status: 429, retryAfterSeconds: 1 })
   await page.reload()
@@ -135,6 +135,7 @@ test('the language screen shows that a newer version of a pack exists', longOnV2
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.mqtt.title)
 })
 
+/** Kinds of unusual packs. Each function returns the translation of an English text. */
 const contents: Record<string, (english: string, index: number) => unknown> = {
   'hostile texts': (_, index) => hostileTexts[index % hostileTexts.length],
   placeholders: (english) => `${english} {{password}} {{__proto__}} {{constructor.name}}`,

@@ -13,17 +13,18 @@ async function countSheets(page: Page): Promise<number> {
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** Emulates printing. */
+/** Sends `beforeprint`, and applies the styles for print, as on a dark system. */
 async function emulatePrinting(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
 }
 
-const colours = () => {
+const readColours = () => {
   const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement)
   return [colorScheme, backgroundColor]
 }
-const header = () => getComputedStyle(document.body, '::before').content
+/** The line that the print styles add above the page. */
+const readHeader = () => getComputedStyle(document.body, '::before').content
 
 for (const [firmware, locale, width] of [
   ['v23', 'en', 1280],
@@ -53,12 +54,12 @@ for (const [firmware, locale, width] of [
           expect(await countSheets(page), path).toBe(1)
 
           await emulatePrinting(page)
-          expect(await page.evaluate(colours), path).toEqual(['light', 'rgb(255, 255, 255)'])
-          expect(await page.evaluate(header)).toMatch(/^"device\.test.* · \d+[/.]\d+[/.]\d{4},? \d\d:\d\d:\d\d"$/)
+          expect(await page.evaluate(readColours), path).toEqual(['light', 'rgb(255, 255, 255)'])
+          expect(await page.evaluate(readHeader)).toMatch(/^"device\.test.* · \d+[/.]\d+[/.]\d{4},? \d\d:\d\d:\d\d"$/)
           for (const control of ['.bar', 'button:not([role="tab"])', 'input', 'label'])
             expect(await page.locator(control).filter({ visible: true }).count(), `${control} of ${path}`).toBe(0)
           await page.emulateMedia({ colorScheme: 'dark', media: null })
-          expect(await page.evaluate(colours), path).not.toContain('light')
+          expect(await page.evaluate(readColours), path).not.toContain('light')
         }
         await page.goto('/')
         await settled(page)
@@ -67,7 +68,7 @@ for (const [firmware, locale, width] of [
         await expect(
           page.getByRole('tab', { selected: true }).getByText(live.today.replace('{{value}}', '')),
         ).toBeInViewport()
-        // On a phone, the strings of an inverter with many strings are folded.
+        // On a phone, the strings of an inverter with many strings are folded, but the print shows their values.
         const irradiation = page.getByRole('tabpanel').getByText(properties.Irradiation)
         expect(await irradiation.count()).toBe(4)
         const isDrawn = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true })

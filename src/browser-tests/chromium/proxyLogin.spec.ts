@@ -19,7 +19,7 @@ const alert = (page: Page) => main(page).getByRole('alert').filter({ hasText: er
 const expectLive = (page: Page) => expect(page.locator('.connection')).toHaveText(connection.live)
 
 const apiRequests = ({ log }: TestDevice) => log.requests.filter(({ path }) => path.startsWith('/api/'))
-const apiRequestsAtProxy = ({ log }: TestDevice) =>
+const apiPathsAnsweredByProxy = ({ log }: TestDevice) =>
   log.atProxy.map(({ path }) => path).filter((path) => /^\/api\//.test(path))
 
 /** Signs in at the proxy, in the new tab that the link of an error opens. */
@@ -41,19 +41,19 @@ test.describe('behind a proxy with a login', () => {
     await page.goto('/')
     await signIn(page)
     await expectLive(page)
-    expect(apiRequestsAtProxy(device)).toEqual([LIVE])
+    expect(apiPathsAnsweredByProxy(device)).toEqual([LIVE])
     // A guest's request has an empty `Authorization` header, so that the browser adds no login that it remembers.
     expect(apiRequests(device).map(({ headers }) => headers.authorization)).not.toContain(undefined)
 
     device.log.clear()
     await page.reload()
     await expectLive(page)
-    expect(apiRequestsAtProxy(device)).toEqual([])
+    expect(apiPathsAnsweredByProxy(device)).toEqual([])
     expect(apiRequests(device).find(({ path }) => path === LIVE)).toMatchObject({ headers: { authorization: '' } })
   })
 
   for (const refusal of ['page', 'text401', 'page401', 'page403'] as const)
-    test(`a guest with a session at the proxy sees the live view (refusals of the proxy: ${refusal})`, async ({
+    test(`a guest with a session at the proxy sees the live view (the proxy refuses with ${refusal})`, async ({
       page,
       context,
       device,
@@ -62,7 +62,7 @@ test.describe('behind a proxy with a login', () => {
       await startProxyLogin(context, device, origin, refusal)
       await page.goto('/')
       await expectLive(page)
-      expect(apiRequestsAtProxy(device)).toEqual([LIVE])
+      expect(apiPathsAnsweredByProxy(device)).toEqual([LIVE])
     })
 
   test('the owner logs in, saves, takes a backup, restores it, and logs out', async ({
@@ -91,7 +91,7 @@ test.describe('behind a proxy with a login', () => {
       .poll(() => device.log.uploads.map(({ complete, bytes }) => [complete, bytes]))
       .toEqual([[true, backup.length]])
     await expect(page.getByText(texts.en.restart.back)).toBeVisible()
-    expect(apiRequestsAtProxy(device)).toEqual(['/api/security/authenticate'])
+    expect(apiPathsAnsweredByProxy(device)).toEqual(['/api/security/authenticate'])
 
     await page.getByRole('button', { name: login.logout }).click()
     await expect(page).toHaveURL(/\/login/)

@@ -47,7 +47,7 @@ test.describe('behind a proxy whose session has ended', long, () => {
   })
 
   test.describe('on another host', () => {
-    // Chromium reports the target of the redirect, but does not open it.
+    // Chromium reports the target of the redirect as a request, but does not open it.
     test.use({ provokes: /^asked http:\/\/login\.example/ })
     testEndedSession("a redirect to the proxy's login", { redirectTo: 'http://login.example/?from=gateway' })
   })

@@ -1,11 +1,11 @@
-// The wait for a restart. Only an answer of the device shows that it has restarted.
+// The page waits for a restart. Only an answer of the device shows that the device has restarted.
 
 import { expect, long, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
 const { reboot, restart } = texts.en
 
-test('a change of the clock of the browser does not count as a restart', long, async ({ page, device, logIn }) => {
+test('a change of the browser’s clock does not count as a restart', long, async ({ page, device, logIn }) => {
   device.clock.advance(600_000)
   await logIn()
   device.faults.add({

@@ -6,7 +6,7 @@ import { expect, long, test } from '../helpers/fixtures'
 import { type Texts, texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
 
-/** A page with a missing, unusual or late answer. */
+/** A state of a screen: for example, an answer is missing, late or unusual, or nobody is logged in. */
 interface State {
   path: string
   name: string
@@ -42,12 +42,12 @@ const forbidGuests = ({ gateway }: TestDevice) => {
 /** The state of a screen whose answer has no fields. */
 const withoutFields = (path: string, apiPath: string, usualTexts: State['visibleTexts']): State => ({
   path,
-  name: 'no fields',
+  name: 'an answer without fields',
   prepare: ({ faults }) => faults.add({ path: apiPath, body: '{}' }),
   visibleTexts: (words) => [...usualTexts(words), UNKNOWN],
 })
 
-/** All screens that show a single answer of the device use the same component for these states. failedReads.test.tsx tests every screen. */
+/** The states that all screens with a single answer of the device have. One component shows them, so one screen is enough here. failedReads.test.tsx tests every screen. */
 function commonStates(path: string, apiPath: string): State[] {
   const broken = { status: 500, body: '{"message":"broken"}', contentType: 'application/json' }
   return [

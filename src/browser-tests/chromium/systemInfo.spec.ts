@@ -33,7 +33,7 @@ for (const [name, answer, words] of answers) {
   )
 }
 
-test('the screen is complete while GitHub does not answer', long, async ({ page }) => {
+test('the screen shows all values of the device while GitHub does not answer', long, async ({ page }) => {
   await githubAnswers(page, 'noAnswer')
   await page.goto('/info/system')
   await expect(page.getByText('ESP32-D0WD-V3')).toBeVisible()

@@ -1,4 +1,4 @@
-// A browser may translate the page. The labels are translated, and every value is still updated.
+// A browser may translate the page. Here a simulated translation replaces the labels, and the page still updates every value.
 
 import type { BrowserContext, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
@@ -26,7 +26,7 @@ const translatedDigits = (page: Page) =>
 
 type LivePush = { inverters: Record<string, unknown>[]; total: Json; hints: Json }
 
-/** A push of the device with a changed first inverter. */
+/** Returns a push of the device with a changed first inverter and fixed totals. */
 function changedPush(device: TestDevice, change: (inverter: Record<string, unknown>) => void): string {
   const push = JSON.parse(device.sockets.samplePush()) as LivePush
   const [inverter] = push.inverters

@@ -24,7 +24,7 @@ const IMAGE_TEXTS = `\0${NEW_VERSION}\0pioenv\0generic_esp32\0/api/livedata\0`
 const AROUND_SEGMENT_BYTES = 48
 const SEGMENT_OFFSET = 32
 
-/** An image of one segment with a correct checksum. Its bytes are pseudo-random, so the test would notice exchanged pieces. A file of less than 1000 bytes has only pseudo-random bytes, and is no image. */
+/** An image of one segment with a correct checksum. Its bytes are pseudo-random, so the test would notice swapped pieces. A file of less than 1000 bytes has only pseudo-random bytes, and is no image. */
 function image(bytes: number): Buffer {
   let state = bytes + 1
   const content = Buffer.alloc(bytes)
@@ -69,7 +69,7 @@ test.beforeEach(async ({ logIn, page }) => {
 
 for (const bytes of [0, SLOT_BYTES]) {
   test(
-    `a file of ${bytes} bytes arrives unchanged, after its MD5, and the device restarts`,
+    `a file of ${bytes} bytes arrives unchanged after the field with its MD5, and the device restarts`,
     long,
     async ({ page, device }) => {
       const content = image(bytes)
@@ -100,7 +100,7 @@ for (const bytes of [0, SLOT_BYTES]) {
 
 // digest.test.ts tests sizes near the size of a chunk.
 test(
-  'a file of more than 2 MiB has the right MD5; the device reports that the file is too large',
+  'a file of more than 2 MiB is sent with the right MD5; the device reports that the file is too large',
   long,
   async ({ page, device }) => {
     const content = image(CHUNK_BYTES + 700_001)
@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('no live or console socket is open on the upgrade screen', long, async ({ page, device }) => {
+test('the upgrade screen closes the live socket', long, async ({ page, device }) => {
   await page.getByRole('link', { name: 'Live View' }).click()
   await expect.poll(() => device.log.openSockets['/livedata']).toBe(1)
   await page.goBack()

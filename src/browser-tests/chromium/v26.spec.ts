@@ -72,7 +72,7 @@ async function openSettings(page: Page, path: string, locale: Locale, tab: 'disp
 
 test.describe('on v26', longOnV26, () => {
   test.describe('with a manual clock', () => {
-    // After this time, the device has read the limits. Before this time, the page also requests the uptime.
+    // After this time, the device has read the limits of the inverters. Until then, the page also requests the uptime.
     test.use({ deviceOptions: { clock: 'manual', settleMs: 360_000 } })
 
     test('the live view asks for the list and each inverter at most once, opens one socket, and sends no more requests for two minutes', async ({

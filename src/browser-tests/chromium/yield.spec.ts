@@ -6,7 +6,7 @@ import { texts } from '../helpers/texts'
 const storedReadings = (page: Page) => page.evaluate(() => localStorage.getItem('yield') ?? '')
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
 
-/** Puts readings of a removed inverter into the browser: one reading a day, but none on the day before the last reading. All readings are in one month. The stored list has the hour and the Wh of the first reading, then the differences of each next reading. */
+/** Stores readings of a removed inverter in the browser: one reading a day, but none on the day before the last reading. All readings are in one month. The stored list has the hour and the Wh of the first reading, then the differences of each further reading to the previous one. */
 async function storeReadings(page: Page) {
   await page.clock.setFixedTime('2026-06-20T12:00:00Z')
   await page.addInitScript(() => {
@@ -23,7 +23,7 @@ test.describe('on v26, in French', () => {
   test.use({ deviceOptions: { firmware: 'v26', clock: 'running' }, locale: 'fr', timezoneId: 'UTC' })
 
   test(
-    'the yield screen shows the readings of the live view, even after a reload, a login and a restart',
+    'the yield screen shows the readings that the live view has stored, even after a reload, a login and a restart',
     long,
     async ({ page, device, logIn }) => {
       await storeReadings(page)

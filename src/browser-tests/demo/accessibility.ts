@@ -8,7 +8,7 @@ const RULES_OF_FRAME = Object.fromEntries(
   ['landmark-one-main', 'page-has-heading-one'].map((name) => [name, { enabled: false }]),
 )
 
-/** Checks the document of the demo, or only the part with this selector. The tests of the page check the content of the frame. */
+/** Returns the violations in the document of the demo, or only in the part with this selector. Skips the content of the frame, because the tests of the page check it. */
 export async function violations(page: Page, part?: string): Promise<string[]> {
   await page.locator('h1, iframe').first().waitFor()
   const options: axe.RunOptions = {

@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'frame of the demo: Back, Forward, a link into a new tab and the update check work',
+  'frame of the demo: Back, Forward, a link opened in a new tab and the update check work',
   long,
   async ({ page, context, frame, logIn, go }) => {
     await logIn()

@@ -92,7 +92,7 @@ test('install dialog: is accessible and fits each width, light and dark', long, 
   await openDemo(page, address, 'v26')
   await page.evaluate(axe.source)
   const dialog = await openDialog(page)
-  async function check() {
+  async function expectAccessible() {
     for (const [width, colorScheme] of [
       [1280, 'light'],
       [360, 'light'],
@@ -105,10 +105,10 @@ test('install dialog: is accessible and fits each width, light and dark', long, 
       expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
     }
   }
-  await check()
+  await expectAccessible()
   await choose(sectionOf(dialog, UPGRADE), Buffer.of(), `${'a-long-name-'.repeat(9)}.bin`)
   await expect(dialog.getByText(/^This file is not a firmware image/)).toBeVisible()
-  await check()
+  await expectAccessible()
 
   await dialog.getByText(CABLE).click()
   const cable = sectionOf(dialog, CABLE)
@@ -117,9 +117,9 @@ test('install dialog: is accessible and fits each width, light and dark', long, 
   board = createBoard({ chip: 'ESP32-S3' })
   await start.click()
   await expect(cable.getByText(/^The file is for ESP32/)).toBeVisible()
-  await check()
+  await expectAccessible()
   board = createBoard({ react: (command) => (command === 'md5' ? 'ignore' : 'answer') })
   await start.click()
   await expect(cable.getByText(/^Comparing the board/)).toBeVisible()
-  await check()
+  await expectAccessible()
 })

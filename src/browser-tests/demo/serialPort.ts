@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Adds Web Serial to the page. The port that the visitor chooses leads to the board that `currentBoard` returns. This board runs in the test process. */
+/** Adds Web Serial to the page. The port that the visitor chooses is connected to the board that `currentBoard` returns. The simulated board runs in the test process. */
 export async function connectBoard(page: Page, currentBoard: () => Board) {
   await page.exposeFunction('setBoardSignals', (signals: SerialOutputSignals) => currentBoard().setSignals(signals))
   let connected: { board: Board; receive: (bytes: Uint8Array, baud: number) => void } | undefined
@@ -31,7 +31,7 @@ export async function connectBoard(page: Page, currentBoard: () => Board) {
   await page.addInitScript(installPort)
 }
 
-/** Runs in the page. */
+/** Installs a port that sends all bytes to the simulated board. Runs in the page. */
 function installPort() {
   class Port extends EventTarget {
     readable: ReadableStream<Uint8Array> | null = null

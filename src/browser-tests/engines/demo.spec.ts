@@ -39,7 +39,7 @@ onEachFirmware((firmware) => {
     }
 
     await driver.call('POST', '/url', { url: `${tab.origin}/index.html` })
-    // Removes the fault of an earlier journey in this tab.
+    // "Start over" removes the fault of an earlier journey in this tab.
     await tab.click(`//button[.="${bar.startOver}"]`)
     await tab.select('select[name=firmware]', firmware)
     await switchToPage()

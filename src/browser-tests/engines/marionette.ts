@@ -42,18 +42,18 @@ function tryToConnect(port: number): Promise<Socket> {
 
 export async function connectMarionette(port: number): Promise<Marionette> {
   const socket = await poll('Marionette', () => tryToConnect(port), 60_000)
-  const commands = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
+  const pendingCommands = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
   let lastId = 0
   socket.on('error', () => socket.destroy())
   socket.on('close', () => {
-    for (const { reject } of commands.values()) reject(new Error('Firefox has ended'))
-    commands.clear()
+    for (const { reject } of pendingCommands.values()) reject(new Error('Firefox has ended'))
+    pendingCommands.clear()
   })
   socket.on(
     'data',
     messageReader(([, id, error, answer]) => {
-      const command = commands.get(id)
-      commands.delete(id)
+      const command = pendingCommands.get(id)
+      pendingCommands.delete(id)
       if (error) command?.reject(new DriverError(error.error, error.message))
       else command?.resolve(unwrapped(answer))
     }),
@@ -62,7 +62,7 @@ export async function connectMarionette(port: number): Promise<Marionette> {
     send: <T>(command: string, parameters: object = {}) =>
       new Promise<T>((resolve, reject) => {
         const id = ++lastId
-        commands.set(id, { resolve: (answer) => resolve(answer as T), reject })
+        pendingCommands.set(id, { resolve: (answer) => resolve(answer as T), reject })
         const text = JSON.stringify([0, id, command, parameters])
         socket.write(`${Buffer.byteLength(text)}:${text}`)
       }),

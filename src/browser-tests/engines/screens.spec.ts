@@ -65,7 +65,7 @@ const columnOffset = () => {
   return tops.size ? Math.max(...tops.values()) - Math.min(...tops.values()) : 0
 }
 
-/** Values of the device that this engine would hyphenate. The tested Chromium has no hyphenation rules. */
+/** Values of the device that this engine would hyphenate. The tests in Chromium cannot find them, because the tested Chromium has no hyphenation rules. */
 const hyphenatedValues = () =>
   [...document.querySelectorAll('dd, dd *')].flatMap((value) =>
     getComputedStyle(value).hyphens === 'auto' ? [value.textContent] : [],

@@ -21,7 +21,7 @@ export const key = {
   backspace: '\uE003',
 } as const
 
-/** The commands for tests. A selector is CSS, or XPath if it begins with `//`. It selects the first visible match. */
+/** A browser tab, and the commands that tests use in it. A selector is CSS, or XPath if it begins with `//`, and selects the first visible match. */
 export interface Tab {
   driver: Driver
   origin: string
@@ -133,7 +133,7 @@ export function createTab(driver: Driver, origin: string): Tab {
     run: (work, ...args) => execute(`return (${work})(...arguments)`, args),
     async click(selector) {
       await onElement(selector, async (path, element) => {
-        // WebKit's driver ignores `scroll-padding`, so that the bar may cover the element.
+        // WebKit's driver ignores `scroll-padding` when it scrolls. Then the bar may cover the element.
         await execute("arguments[0].scrollIntoView({ block: 'center' })", [element])
         await driver.call('POST', `${path}/click`)
       })

@@ -6,7 +6,7 @@ const brightness = () => Number(/\d+/.exec(getComputedStyle(document.documentEle
 const THEME = 'select[name=theme]'
 
 onEachFirmware(() => {
-  test('the theme follows the dark system, until the visitor chooses the light theme', async ({ tab }) => {
+  test('the page is dark on a dark system, unless the visitor chooses the light theme', async ({ tab }) => {
     await tab.open('/about')
     await tab.waitFor(THEME)
     expect(await tab.run(brightness)).toBeLessThan(50)

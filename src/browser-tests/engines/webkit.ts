@@ -76,7 +76,7 @@ const startSession = (driverUrl: string, { proxyPort }: LaunchOptions) =>
 
 export async function launchWebkit(options: LaunchOptions): Promise<Driver> {
   const home = await createHome(options.downloads)
-  const { program: screen, display } = await startDisplay()
+  const { program: xvfb, display } = await startDisplay()
   const port = await freePort()
   const program = startProgram('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], environment(home, display))
   const driverUrl = `http://127.0.0.1:${port}`
@@ -106,7 +106,7 @@ export async function launchWebkit(options: LaunchOptions): Promise<Driver> {
     async close() {
       await call('DELETE', '').catch(() => {})
       await program.stop()
-      await screen.stop()
+      await xvfb.stop()
       await rm(home, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -1,6 +1,6 @@
 import { findChromium, findHeadlessShell } from '../../../scripts/prerequisites'
 
-/** A host name, because 127.0.0.1 is a secure context, and the page of a gateway is not. */
+/** The host name of the simulated gateway. At 127.0.0.1, the page would be a secure context, and the page of a real gateway is not. */
 export const HOST = 'device.test'
 
 /** Playwright disables these features by `--disable-features`. Chromium uses only the last option of this name, so our option must repeat them. */

@@ -55,7 +55,7 @@ interface Journey extends JourneyOptions {
 
 const REFUSED_BY_POLICY = /Content Security Policy|Refused to/
 
-/** Adds the complaints of all pages of the context. */
+/** Adds the complaints of all pages of the context to `complaints`. */
 function collectComplaints(context: BrowserContext, complaints: string[]) {
   context.on('weberror', (error) => complaints.push(String(error.error())))
   context.on('console', (message) => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { ProxyLogin } from '../../simulator/faults/proxyLogin'
 import type { TestDevice } from '../../testing/device'
 
-/** Puts a proxy with a login in front of the device. The browser is signed in at the proxy. */
+/** Puts a proxy with a login in front of the device, and signs the browser in at the proxy. */
 export async function startProxyLogin(
   context: BrowserContext,
   { faults, url }: TestDevice,

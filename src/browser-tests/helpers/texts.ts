@@ -9,5 +9,5 @@ export type Locale = (typeof locales)[number]
 /** The texts of the page in each of its languages. */
 export const texts = readTexts(locales) as unknown as Readonly<Record<Locale, Texts>>
 
-/** Matches a text with any values in its placeholders. */
+/** Returns a pattern that matches the text with any values in its placeholders. */
 export const patternOf = (text: string) => new RegExp(text.replace(/[.?+()[\]]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+'))

@@ -3,7 +3,7 @@ import type { TestDeviceOptions } from '../../testing/device'
 import type { View } from '../../testing/views'
 import { type Locale, texts } from './texts'
 
-/** The device for a view. If the view names a scenario, the device's clock runs faster: such a view appears only after an inverter has stopped answering. */
+/** The options of the device for a view. If the view names a scenario, the device's clock runs faster: such a view appears only after an inverter has stopped answering. */
 export const deviceFor = ({ scenario }: View): TestDeviceOptions => ({
   clock: 'running',
   ...(scenario && { scenario, speed: 20 }),

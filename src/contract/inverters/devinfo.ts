@@ -1,4 +1,4 @@
-/** Empty for a serial the device does not know. Versions are major * 10000 + minor * 100 + patch. */
+/** The device sends an empty object for a serial that it does not know. Versions are major * 10000 + minor * 100 + patch. */
 export interface DevInfo {
   valid_data?: boolean
   fw_bootloader_version?: number
@@ -6,7 +6,7 @@ export interface DevInfo {
   fw_build_datetime?: string
   hw_part_number?: number
   hw_version?: string
-  /** Empty if the device does not know the model. */
+  /** An empty text if the device does not know the model. */
   hw_model_name?: string
   max_power?: number
   /** v26 only: the inverter supports power distribution logic (PDL). */

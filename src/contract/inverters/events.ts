@@ -7,7 +7,7 @@ export interface InverterEvent {
   end_time: number
 }
 
-/** Empty for a serial the device does not know. */
+/** The device sends an empty object for a serial that it does not know. */
 export interface EventLog {
   count?: number
   events?: InverterEvent[]

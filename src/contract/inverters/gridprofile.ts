@@ -1,6 +1,6 @@
 /**
- * v26 only, like all types in this file. Empty for a serial that the device does not know. Until the device has read the profile, the
- * version is 0.0.0 and there are no sections.
+ * v26 only, like all types in this file. The device sends an empty object for a serial that it does not know. Until the device has read the
+ * profile, the version is 0.0.0 and there are no sections.
  */
 export interface GridProfile {
   name?: string
@@ -8,7 +8,7 @@ export interface GridProfile {
   sections?: { name: string; items: GridProfileItem[] }[]
 }
 
-/** Name, unit, value. */
+/** `n` is the name, `u` the unit, `v` the value. */
 interface GridProfileItem {
   n: string
   u: string

@@ -47,14 +47,14 @@ export const INVERTER_BODY_BYTES = 1024
 /** Matches a serial. The label shows 12 digits, but the serials of some families contain hexadecimal letters, and v26 accepts up to 16 digits. */
 const inverterSerial = /^[\da-f]{1,16}$/i
 
-/** The functions that the field for the serial needs. */
-interface Serials {
+/** Functions that the `hint` and the `warn` of the field `serial` call. */
+interface SerialChecks {
   isTaken: (serial: string) => boolean
   /** Returns the serial as printed on the label, if the typed serial differs from it. */
   printedSerial: (serial: string) => string | undefined
 }
 
-const identityGroup = ({ isTaken, printedSerial }: Serials) =>
+const identityGroup = ({ isTaken, printedSerial }: SerialChecks) =>
   ({
     fields: [
       {
@@ -74,7 +74,7 @@ const identityGroup = ({ isTaken, printedSerial }: Serials) =>
     ],
   }) as const satisfies Group<NewInverter>
 
-export const newInverterForm = (serials: Serials) => [identityGroup(serials)] as const satisfies Form<NewInverter>
+export const newInverterForm = (serials: SerialChecks) => [identityGroup(serials)] as const satisfies Form<NewInverter>
 
 /** The fields of one string of panels. The name of a string has at most 30 bytes, because the device damages a longer name. */
 const stringGroup = (index: number, allowsNegativeOffset: boolean) =>
@@ -97,7 +97,7 @@ const stringGroup = (index: number, allowsNegativeOffset: boolean) =>
   }) as const satisfies Group<EditedInverter>
 
 /** `allowsNegativeOffset`: this firmware accepts a negative `yield_total_offset`. */
-export const inverterForm = (serials: Serials, stringCount: number, allowsNegativeOffset = false) =>
+export const inverterForm = (serials: SerialChecks, stringCount: number, allowsNegativeOffset = false) =>
   [
     identityGroup(serials),
     {

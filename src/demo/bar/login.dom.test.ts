@@ -2,13 +2,13 @@ import { screen } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLogin } from './login'
 
-const submitted = vi.fn()
+const onSubmit = vi.fn()
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
 afterEach(() => {
   vi.useRealTimers()
   document.body.replaceChildren()
-  submitted.mockReset()
+  onSubmit.mockReset()
 })
 
 /** Shows a login form like the page's. Its submit handler reports the values of the fields. */
@@ -19,7 +19,7 @@ async function showLogin() {
   form?.addEventListener('submit', (event) => {
     event.preventDefault()
     const values = ['Name', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
-    submitted(...values)
+    onSubmit(...values)
   })
   await vi.advanceTimersByTimeAsync(0)
 }
@@ -30,31 +30,31 @@ const startLogin = (onFilled = vi.fn()) => {
   return { login, onFilled }
 }
 
-it('login of the demo: is filled in when the page shows it, and not sent', async () => {
+it('login form of the demo: is filled in when the page shows it, but not submitted', async () => {
   const { login, onFilled } = startLogin()
   expect(login.isFilled()).toBe(false)
   await showLogin()
   await vi.waitFor(() => expect(onFilled).toHaveBeenCalledOnce())
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('sunflower')
   expect(login.isFilled()).toBe(true)
-  expect(submitted).not.toHaveBeenCalled()
+  expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('login of the demo: signIn opens the login, fills it in and sends it', async () => {
+it('login form of the demo: signIn opens the form, fills it in and submits it', async () => {
   const { login } = startLogin()
   login.signIn(() => void showLogin())
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(10)
-    expect(submitted).toHaveBeenCalledExactlyOnceWith('admin', 'sunflower')
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('admin', 'sunflower')
   })
 })
 
-it('login of the demo: signIn sends a login that is already shown', async () => {
+it('login form of the demo: signIn submits a form that is already shown', async () => {
   const { login, onFilled } = startLogin()
   await showLogin()
   await vi.waitFor(() => expect(onFilled).toHaveBeenCalled())
   const open = vi.fn()
   login.signIn(open)
   expect(open).not.toHaveBeenCalled()
-  expect(submitted).toHaveBeenCalledExactlyOnceWith('admin', 'sunflower')
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith('admin', 'sunflower')
 })

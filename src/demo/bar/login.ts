@@ -10,7 +10,7 @@ function typeInto(input: HTMLInputElement, text: string) {
 interface Login {
   /** Fills in the login form whenever the document shows it. */
   fillInWhenShown: (frame: Document) => void
-  /** Sends the login form. If the page does not show it, calls `open`, which must show it. */
+  /** Submits the login form. If the page does not show the form, calls `open`, and submits the form when it appears. */
   signIn: (open: () => void) => void
   /** Returns true while the page shows a login form that was filled in. */
   isFilled: () => boolean

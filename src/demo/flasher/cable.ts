@@ -1,7 +1,7 @@
 import { type SerialOptions, Transport } from 'esptool-js'
 import { FlashError } from './failure'
 
-/** esptool-js's connection to a serial port. After a disconnect, each call fails immediately instead of waiting for an answer. */
+/** esptool-js's connection to a serial port. After `markAsLost`, `connect` and `write` throw immediately instead of waiting for an answer. */
 export class Cable extends Transport {
   #isLost = false
 

@@ -21,7 +21,7 @@ export interface FlashOptions {
 export type FlashResult = { failure: Failure; board: string } | { failure: undefined }
 
 const ROM_BAUD = 115_200
-/** USB bridges such as CP2102 and CH340 support this rate. If a board does not, esptool-js returns to ROM_BAUD. */
+/** USB bridges such as CP2102 and CH340 support this rate. If a board does not support it, esptool-js returns to ROM_BAUD. */
 const BAUD = 460_800
 /** The sequence of signals that restarts the board by its reset pin. The default sequence of esptool-js does not use the pin after writing. */
 const RESET = 'D0|R1|W100|R0'
@@ -29,7 +29,7 @@ const MEGABYTE = 1 << 20
 
 const silentTerminal = { clean: () => undefined, write: () => undefined, writeLine: () => undefined }
 
-/** Writes the image. Returns the reason if that fails. */
+/** Writes the image, and restarts the board. If writing fails, returns the reason. */
 export async function flash(options: FlashOptions): Promise<FlashResult> {
   const cable = new Cable(options.port)
   const { promise: lost, stop } = waitForLoss(options.port, cable)
@@ -50,7 +50,7 @@ export async function flash(options: FlashOptions): Promise<FlashResult> {
   }
 }
 
-/** Returns a promise that rejects when the port is disconnected, and a function that stops waiting for this. */
+/** Returns a promise that rejects when the port is disconnected, and a function that removes the listener. */
 function waitForLoss(port: SerialPort, cable: Cable) {
   const listening = new AbortController()
   const promise = new Promise<never>((_, reject) => {

@@ -4,7 +4,7 @@ export const ORIGIN = 'http://gateway.demo'
 /** The location and the history of the page. */
 export interface Address {
   location: Location
-  /** Creates a history object for each document, because routers add their own functions to it. */
+  /** Creates the history object of one document. Documents do not share an object, because routers add their own functions to it. */
   createHistory: () => History
   /** Shows another screen, as a link does. With `replaces`, adds no entry to the history. */
   go: (path: string, replaces?: boolean) => void
@@ -21,10 +21,10 @@ const LOCATION_MEMBERS = ['href', 'protocol', 'host', 'hostname', 'port', 'pathn
 
 const urlOf = (path: string) => new URL(path.startsWith('/') ? path : '/', ORIGIN)
 const pathOf = ({ pathname, search }: URL) => pathname + search
-/** The demo's own address has the page's path behind its `#`, so links, Back and a reload work without a server. */
+/** The page's path, which the demo stores behind the `#` of its own address. Therefore links, Back and a reload work without a server. */
 const pathInHash = () => pathOf(urlOf(location.hash.slice(1)))
 
-/** Simulates the page's address. The browser does not let a document from a file change its path, so the demo changes only the part behind the `#` of its own address. */
+/** Simulates the page's address. The browser does not let a document that was opened from a file change its path. Therefore the demo changes only the part behind the `#` of its own address. */
 export function createAddress({ load, notifyPage }: AddressOptions): Address {
   let current = urlOf(pathInHash())
   let state: unknown = null

@@ -16,7 +16,7 @@ declare global {
 }
 
 export interface Frame {
-  /** Reloads the page, at this path if it is given. */
+  /** Reloads the page at `path`, or at the current address. */
   load: (path?: string) => void
   /** Shows another screen. */
   go: (path: string) => void
@@ -34,7 +34,7 @@ interface FrameOptions {
   now: () => number
   /** Called with each document of the frame. */
   onLoad: (frame: Document) => void
-  /** Called when the page has stored a value. */
+  /** Called when the page has changed its storage. */
   onStore: () => void
 }
 
@@ -95,7 +95,7 @@ export function createFrame(container: HTMLElement, { page, network, now, onLoad
   }
 }
 
-/** Follows links that the page leaves to the browser. A link into another tab opens the demo there, with the path behind the `#`. */
+/** Follows links that the page leaves to the browser. A click that opens another tab opens the demo in that tab, with the path behind the `#`. */
 function followLinks(frame: Document, address: Address) {
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element | null)?.closest?.('a')

@@ -4,7 +4,7 @@ import { requestOf, responseOf } from './messages'
 import { DemoSocket } from './socket'
 import { DemoUpload } from './upload'
 
-/** Replaces the browser's interfaces to the network. */
+/** The replacements of the browser's network APIs. */
 export interface Network {
   fetch: typeof fetch
   WebSocket: new (url: string) => DemoSocket
@@ -21,7 +21,7 @@ function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<never> {
 }
 
 interface NetworkOptions {
-  /** Called for each request, because the bar can replace the gateway. */
+  /** Returns the current gateway. Called for each request, because the bar can replace the gateway. */
   device: () => DemoDevice
   /** The origin of relative addresses. */
   origin: string

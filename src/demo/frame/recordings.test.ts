@@ -17,7 +17,7 @@ const BETWEEN_REQUESTS_MS = 300
 
 const COMPARED_HEADERS = ['content-type', 'content-disposition', 'www-authenticate', 'retry-after']
 
-describe('a request has the same answer in the browser as over HTTP', () => {
+describe('the simulated gateway gives the same answer in the browser as over HTTP', () => {
   let overHttp: TestDevice
   let inBrowser: DemoDevice
   afterEach(async () => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createStorage } from './storage'
 
-it('storage of the frame: is read and written by method and by member', () => {
+it('storage of the frame: values are read and written with methods and as properties', () => {
   const record: Record<string, string> = { theme: 'dark' }
   const onChange = vi.fn()
   const storage = createStorage(() => record, onChange)

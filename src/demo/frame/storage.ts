@@ -1,4 +1,4 @@
-/** A Storage for the page with the values of `record`. Supports methods (`getItem('theme')`) and members (`storage.theme`). */
+/** Creates a `Storage` for the page with the values of `record`. Supports methods (`getItem('theme')`) and properties (`storage.theme`). */
 export function createStorage(record: () => Record<string, string>, onChange: () => void): Storage {
   const methods = {
     getItem: (name: string) => record()[name] ?? null,

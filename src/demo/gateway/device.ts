@@ -6,7 +6,7 @@ import { createPower } from '../../simulator/service/power'
 import { respond, type Transport } from '../../simulator/service/respond'
 import { type Client, createSocketService } from '../../simulator/service/sockets'
 
-/** Faults that the bar can cause. */
+/** The faults that a visitor can choose in the bar. */
 export const faultNames = ['none', 'slow', 'busy', 'offline', 'noSockets', 'slowRestart'] as const
 export type FaultName = (typeof faultNames)[number]
 

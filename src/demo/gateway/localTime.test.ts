@@ -11,7 +11,7 @@ afterEach(() => {
 
 const startGateway = () => startScenario({ scenario: 'just-failed', clock: manualClock }).gateway
 
-it('field "Hour" of the bar: advances to the next time with this hour at the location of the gateway', () => {
+it('field "Hour" of the bar: advances the clock to the next start of the chosen hour in local time', () => {
   const gateway = startGateway()
   for (const hour of [13, 12, 0, 23]) {
     gateway.clock.advance(timeToHour(gateway, hour))

@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serial')
 })
 
-/** Opens the way by cable. Without `requestPort`, the browser has no Web Serial. */
+/** Opens the dialog, and the section for the way by cable in it. Without `requestPort`, the browser has no Web Serial. */
 async function openCable(requestPort?: () => Promise<SerialPort>) {
   if (requestPort) Object.defineProperty(navigator, 'serial', { value: { requestPort }, configurable: true })
   openDialog()
@@ -28,7 +28,7 @@ async function openCable(requestPort?: () => Promise<SerialPort>) {
   return way
 }
 
-/** Does all steps of the way by cable until writing starts. */
+/** Chooses the image and the settings in the section for the way by cable, and starts writing. */
 async function writeByCable(options: BoardOptions = {}, { erasesAll = false, isBusy = false } = {}) {
   const board = createBoard(options)
   const port = new FakePort(board)
@@ -48,7 +48,7 @@ const unplugAt = (lastCommand: Command): BoardOptions => ({
   react: (command) => (command === lastCommand ? 'unplug' : 'answer'),
 })
 
-describe('way by cable', () => {
+describe('install dialog, way by cable', () => {
   it('writes the changed image, and shows the next steps', async () => {
     const { board, way } = await writeByCable()
     await eventually(() => way.getByText('Done. The board has exactly this file.'))
@@ -65,7 +65,7 @@ describe('way by cable', () => {
     expect(way.queryByText(/^The board has its old settings/)).toBeNull()
   })
 
-  it('disables its buttons while the board is written, and warns before the page is closed', async () => {
+  it('disables the buttons while the board is being written, and warns before the page is closed', async () => {
     const { way, start } = await writeByCable()
     const close = screen.getByRole<HTMLButtonElement>('button', { name: 'Close' })
     await eventually(() => way.getByText('Connecting to the board…'))

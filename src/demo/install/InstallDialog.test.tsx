@@ -27,7 +27,7 @@ describe('install dialog: the chosen file', () => {
     expect(wayOf(title).getByRole<HTMLButtonElement>('button', { name: 'Save the new file' }).disabled).toBe(true)
   })
 
-  it('an upgrade image is described, with the name of the new file', async () => {
+  it('shows facts about an upgrade image, and the name of the new file', async () => {
     openDialog()
     choose(ways.upgrade, images.upgrade, 'opendtu-generic_esp32.bin')
     const way = wayOf(ways.upgrade)

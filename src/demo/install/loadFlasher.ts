@@ -22,7 +22,7 @@ function load(): Promise<Flasher> {
   })
 }
 
-/** Loads flasher.js by a script element. This also works if the demo is opened from a local folder. After a failure, the next call tries again. */
+/** Loads flasher.js with a script element, because a script element also works if the demo is opened from a local folder. After a failure, the next call tries again. */
 export function loadFlasher(): Promise<Flasher> {
   loading ??= load().catch((error) => {
     loading = undefined

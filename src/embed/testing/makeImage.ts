@@ -32,9 +32,9 @@ export interface Draft {
   boundaries: number[]
   /** For each boundary, the offsets in the code of the words that hold its address. The first and the last boundary have one word, each other boundary has two. */
   wordOffsets: number[][]
-  /** Bytes 12 and 13 of the header. */
+  /** The chip ID in bytes 12 and 13 of the header. */
   chip: number
-  /** Byte 23 of the header. */
+  /** Byte 23 of the header: 1 if a SHA-256 follows the checksum. */
   hasHash: number
 }
 

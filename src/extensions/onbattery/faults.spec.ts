@@ -39,7 +39,7 @@ const failedWrites = [
   [{ body: JSON.stringify({ type: 'warning', message: deviceSentence }) }, deviceSentence],
 ] as const satisfies readonly (readonly [Omit<Fault, 'path'>, string])[]
 
-/** Switches on all parts, with providers that have the fields above. */
+/** Switches on all parts, with providers that have the fields in `screens`. */
 function prepare(device: TestDevice) {
   const own = switchOn(device)
   own.solarcharger.provider = 1
@@ -53,7 +53,7 @@ const main = (page: Page) => page.getByRole('main')
 const alertWith = (page: Page, text: string) => main(page).getByRole('alert').filter({ hasText: text })
 
 for (const [screen, paths, name, typed] of screens) {
-  test(`${screen}: shows why a read failed, and recovers after Try again`, async ({ page, device, logIn }) => {
+  test(`${screen}: shows why a read failed, and recovers after "Try again"`, async ({ page, device, logIn }) => {
     prepare(device)
     await logIn()
     for (const path of paths) {

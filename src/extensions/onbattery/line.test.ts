@@ -27,7 +27,7 @@ async function hourlyValues(read: (answer: BatteryLive) => number | undefined): 
   return values
 }
 
-it('the battery charges by day and feeds by night', async () => {
+it('the battery charges by day and discharges by night', async () => {
   const amperes = await hourlyValues(({ values }) => {
     const current = values?.status?.current
     return current && 'v' in current ? current.v : undefined
@@ -87,7 +87,7 @@ it.each([
   ['powermeter', 'serial_sdm.address', 3_000_000_000, 1],
   ['powermeter', 'serial_sdm.address', 2_147_483_647, 2_147_483_647],
 ] as const)(
-  '%s %s: %d is stored as %d, because the firmware reads a number with the type of its default',
+  '%s %s: %d is stored as %d, because the firmware reads a number as the C++ type of its default',
   async (name, field, sent, stored) => {
     device = await startDevice({ scenario: 'seed', firmware: line })
     const path = `/api/${name}/config`
@@ -137,7 +137,7 @@ it.each([
     { json_path: 'arr/[7]' },
     "Unable to access JSON array index 7 (JSON path 'arr/[7]', position 4)",
   ],
-])('power meter test: %s is a warning', async (_, value, sentence) => {
+])('power meter test: the device answers %s with a warning', async (_, value, sentence) => {
   device = await startDevice({ scenario: 'seed', firmware: line })
   const reply = await (await post('/api/powermeter/testhttpjsonrequest', meterWith(value))).json()
   expect(reply).toEqual({ type: 'warning', message: `Value 1: ${sentence}` })

@@ -4,7 +4,7 @@ import { ownTexts } from './testing/ownTexts'
 
 const { battery, house, measures, powerlimiter } = ownTexts.en
 
-test('the demo shows a home whose battery charges by day and feeds by night', async ({
+test('the demo shows a home whose battery charges by day and discharges by night', async ({
   page,
   address,
   frame,

@@ -144,7 +144,7 @@ const numberFields = Object.entries(forms).flatMap(([form, groups]) =>
     .filter(({ key, field }) => field.type === 'number' || typeof optionsOf(key, field)?.[0] === 'number'),
 )
 
-/** The smallest and the largest value that the form accepts, in the record's unit. */
+/** All options of a select. For a number, the smallest and the largest value that the form accepts, in the record's unit. */
 function boundsOf(key: string, field: AnyField): readonly number[] {
   const options = field.type === 'select' && optionsOf(key, field)
   if (options) return options
@@ -216,7 +216,7 @@ function fillMeter(record: Json): void {
   }
 }
 
-it.each(numberFields)('$key: the device stores each accepted value unchanged', async ({ key, form, field }) => {
+it.each(numberFields)('$key: the device keeps bounds, options and fractions', async ({ key, form, field }) => {
   device = await startDevice({ firmware: line, scenario: 'seed' })
   const path = `/api/${form}/config`
   const fractions = types[firmwareTypes[key] ?? 'uint8'] ? [] : [(field.min ?? 0) + 0.25]

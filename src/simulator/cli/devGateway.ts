@@ -7,7 +7,7 @@ import { startScenario } from './start'
 
 const pathOf = (url = '/') => url.split('?')[0] ?? url
 
-/** The firmware line in `FIRMWARE`. Default: the line of the extension in `EXTENSION` if the extension has a line, otherwise v23. */
+/** The name of the firmware line: the value of `FIRMWARE`. Default: the line of the extension in `EXTENSION` if the extension has a line, otherwise v23. */
 function chosenFirmware() {
   const { FIRMWARE, EXTENSION = '' } = process.env
   return FIRMWARE ?? (firmwareNames().includes(EXTENSION) ? EXTENSION : 'v23')

@@ -5,7 +5,7 @@ import { type FileContents, type Files, filesInMemory } from '../gateway/files'
 /** Names that are safe as file names of the host. Files with other names are kept only in memory. */
 const PLAIN_NAME = /^[\w-][\w.-]*$/
 
-/** A file system of the device in a folder of the host, so that its files still exist at the next start. If the folder has no .json file, `contents` is stored there. */
+/** The device's file system, stored in a folder of the host. The files still exist at the next start of the simulator. If the folder has no .json file, `contents` is stored there. */
 export function filesInFolder(folder: string, contents: FileContents): Files {
   mkdirSync(folder, { recursive: true })
   const stored = readdirSync(folder).filter((name) => name.endsWith('.json') && statSync(join(folder, name)).isFile())

@@ -21,7 +21,7 @@ function start(scenario: ScenarioName, seconds = 60) {
 }
 
 describe('the scenarios', () => {
-  it.each(Object.keys(scenarios) as ScenarioName[])('%s starts on both lines', (name) => {
+  it.each(Object.keys(scenarios) as ScenarioName[])('%s starts on v23 and on v26', (name) => {
     expect(liveData(start(name)).inverters.length).toBeLessThanOrEqual(10)
     const { line, gateway } = startScenario({ scenario: name, firmware: 'v26', clock: manualClock })
     expect(JSON.parse(line.createPushes(gateway).sample()).hints).toMatchObject({
@@ -71,7 +71,7 @@ describe('the scenarios', () => {
   })
 })
 
-it('a gateway keeps its files in a folder, and reads them at the next start', () => {
+it('a gateway keeps its files in a folder, reads them at the next start, and writes no file outside the folder', () => {
   const data = mkdtempSync(join(tmpdir(), 'device-'))
   const { gateway: first } = startScenario({ scenario: 'seed', data, clock: manualClock })
   expect(readdirSync(data).sort()).toEqual(['config.json', 'pin_mapping.json'])

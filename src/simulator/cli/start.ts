@@ -29,7 +29,7 @@ function readSeed(name: string): string {
   return readFileSync(join(folders.find(existsSync) ?? join(SEEDS, 'v26'), file), 'utf8')
 }
 
-/** A gateway at the start of a scenario. */
+/** Creates a gateway with the settings, hardware and time of a scenario. */
 export function startScenario({ firmware = 'v23', data, speed = 1, ...options }: StartOptions): Simulation {
   return createSimulation({
     clock: (start) => runningClock(start, speed),

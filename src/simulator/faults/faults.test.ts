@@ -24,7 +24,7 @@ describe('an answer can', () => {
     expect([(await get()).status, (await get()).status, (await get()).status]).toEqual([500, 500, 200])
   })
 
-  it('be a 429 with Retry-After', async () => {
+  it('have the status 429 and the header Retry-After', async () => {
     device.faults.add({ path: '/api/*', status: 429, retryAfterSeconds: 7 })
     const answer = await get()
     expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
@@ -96,7 +96,7 @@ describe('a write can be answered', () => {
   })
 })
 
-it('the device disappears from the network, and returns with another version and password', async () => {
+it('the device can disappear from the network, and return with another version and password', async () => {
   device.vanish({ seconds: 0.08, restarts: true, version: 'v26.3.30', password: 'new-password' })
   await expect(get()).rejects.toThrow()
   await waitUntilIdle()
@@ -160,7 +160,7 @@ describe('the control API', () => {
     })
   })
 
-  it('runs actions', async () => {
+  it('runs the actions of a POST to /__simulator/do', async () => {
     const before = device.clock.now()
     await control('POST', 'do', { advanceMs: 5000, refuseSockets: true })
     expect(device.clock.now() - before).toBe(5000)

@@ -39,7 +39,7 @@ const refusals = {
   page403: (back: string): Answer => ({ ...signInPage(back), status: 403 }),
 } satisfies Record<string, (back: string) => Answer>
 
-/** The answer of the proxy; undefined if it passes the request on to the gateway. */
+/** The answer of the proxy; undefined if the proxy passes the request on to the gateway. */
 export function answerOfProxy({ refusal, session }: ProxyLogin, url: string, request: Request): Answer | undefined {
   const { method, path, query, headers } = request
   if (path === SIGN_IN_PATH) {

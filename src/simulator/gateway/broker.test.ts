@@ -20,7 +20,7 @@ function start(firmware: LineName, refusal?: DisconnectReason) {
   return { gateway, logWithin }
 }
 
-it('the log of v23 has the reason of a refusal every two seconds', () => {
+it('v23 logs the reason for a refusal every two seconds', () => {
   const { gateway, logWithin } = start('v23', 'MQTT_NOT_AUTHORIZED')
   const attempt = [
     'Connecting to MQTT...\r\n',

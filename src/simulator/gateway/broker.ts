@@ -18,7 +18,7 @@ function refusalOf({ settings: { mqtt }, broker }: Gateway): DisconnectReason | 
   return BROKER_PORTS.includes(mqtt.mqtt_port) ? broker.refusal : 'TCP_DISCONNECTED'
 }
 
-/** The client retries two seconds after a refusal, and logs each refusal. */
+/** Simulates the gateway's MQTT client at the time `now`. The client logs the start of each connection and each refusal, and retries two seconds after a refusal. */
 export function runBroker(gateway: Gateway, now: number): void {
   const { broker, firmware } = gateway
   if (!needsBroker(gateway)) {

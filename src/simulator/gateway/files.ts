@@ -8,7 +8,7 @@ export interface Files {
   remove(name: string): void
 }
 
-/** Every read and write fails, without a message. */
+/** A file system on which every read and write fails, without a message. */
 export const brokenFiles: Files = {
   names: () => [],
   read: () => undefined,

@@ -13,7 +13,7 @@ import { localMidnight, parseZone, type Zone } from './timezone'
 
 /** The hardware and its surroundings: the part of a scenario that is not in the settings. */
 export interface Hardware {
-  /** `plain`: not the plus variant; `lost`: stopped answering after the start; `missing`: never answered. */
+  /** `plus`: an nRF24L01+; `plain`: a chip that is not the plus variant; `lost`: stopped answering after the start; `missing`: never answered. */
   nrf: 'plus' | 'plain' | 'lost' | 'missing'
   cmt: 'present' | 'lost' | 'missing'
   /** The time server is reachable. */
@@ -89,7 +89,7 @@ export interface Gateway {
   version: string
   /** The web files of an installed image, by their names in OpenDTU's build. */
   webFiles: ReadonlyMap<string, Uint8Array> | undefined
-  /** The content of the second partition after an update. It runs after the next restart. */
+  /** The firmware that an update has written to the second partition. It runs after the next restart. */
   nextFirmware: { version: string | undefined; webFiles: Gateway['webFiles'] } | undefined
   /** A device without a second partition discards an update, but replies with success. */
   hasSecondPartition: boolean
@@ -112,7 +112,7 @@ export interface Gateway {
   jsonMemoryBytes: number
   /** False after a failed save, until v26 has reported the failure. */
   wasLastSaveStored: boolean
-  /** The times of the sun before a change of the settings. v23 calculates the times once a minute, and reports the old times until the next calculation. */
+  /** Dawn and dusk as calculated before a change of the settings. v23 calculates both times once a minute, and reports the old times until the next calculation. */
   oldSunTimes: OldSunTimes | undefined
   /** A firmware update was interrupted. The next update fails, unless the device restarts first. */
   updateIsStuck: boolean
@@ -195,7 +195,7 @@ export function deviceDay(gateway: Gateway): { rise: number; set: number } | und
   return sunDay(midnight + NOON_MS, locationOf(gateway), sunEdges[gateway.settings.ntp.sunsettype])
 }
 
-/** Call this before a change of the settings. The device reports the old times of the sun until the next whole minute of its uptime. */
+/** Call this before a change of the settings. Until the next whole minute of its uptime, the device reports the old times of dawn and dusk. */
 export function keepOldSunTimes(gateway: Gateway): void {
   if (oldSunTimesOf(gateway)) return
   const { clock, bootedAt } = gateway
@@ -208,7 +208,7 @@ export function keepOldSunTimes(gateway: Gateway): void {
   }
 }
 
-/** True also if the device cannot calculate the times of the sun. */
+/** True between dawn and dusk, and also if the device cannot calculate these times. */
 export function isDay(gateway: Gateway): boolean {
   const old = oldSunTimesOf(gateway)
   if (old) return old.isDay

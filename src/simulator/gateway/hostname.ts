@@ -3,7 +3,7 @@ import type { Gateway } from './gateway'
 const CHIP_ID_HEX = '0A0B0C'
 const MAX_HOSTNAME = 32
 
-/** Replaces the placeholder by the chip ID. Some special characters become dashes, all others are removed. */
+/** The hostname of the settings, with the chip ID in place of `%06X`. Some special characters become dashes, all others are removed. */
 export function resolvedHostname({ settings }: Gateway): string {
   const filled = settings.network.hostname.replace('%06X', CHIP_ID_HEX)
   return filled

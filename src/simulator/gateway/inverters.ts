@@ -73,7 +73,7 @@ function isSameLimit(task: Task, contact: Contact, { isRelative, isPersistent }:
 export const isLimitQueued = ({ radio }: Gateway, contact: Contact, command: LimitCommand) =>
   radio.queue.some((task) => isSameLimit(task, contact, command))
 
-/** If commands are switched off, no command is sent and the status stays the same. */
+/** Queues a limit for the inverter. If commands to the inverter are switched off, nothing is queued and `limitStatus` stays the same. */
 export function sendLimit(gateway: Gateway, contact: Contact, command: LimitCommand): void {
   const { radio, firmware } = gateway
   if (!takesCommands(gateway, contact)) return
@@ -90,7 +90,7 @@ export function sendPower(gateway: Gateway, contact: Contact, command: PowerComm
   gateway.radio.queue.push({ kind: 'power', contact, command })
 }
 
-/** In watts; 0 if the model is unknown. */
+/** The maximum power of the inverter's model in watts; 0 if the gateway does not know the model. */
 export function maxPower({ serial, family, knowsModel }: Contact): number {
   return knowsModel && !behaviour(serial).modelIsUnknown ? family.model.max_power : 0
 }

@@ -21,7 +21,7 @@ function withProfile<C extends object>(pins: C, profile: Json): C {
   ) as C
 }
 
-/** `mapping` is the content of pin_mapping.json. If it lacks the profile, all pins have the values of the firmware. */
+/** The pins in use with a profile. `mapping` is the content of pin_mapping.json. If this file lacks the profile, all pins have the values of the firmware. */
 export function pinsOf(compiledInPins: Pins, mapping: Json, profile: string): Pins {
   const entry = Array.isArray(mapping) ? mapping.find((candidate) => member(candidate, 'name') === profile) : undefined
   return Object.fromEntries(

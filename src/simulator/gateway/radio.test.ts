@@ -74,22 +74,22 @@ describe('a limit', () => {
     expect(watts(gateway)).toBeGreaterThan(140)
   })
 
-  it('in watts is shown after two seconds if the model is known', () => {
+  it('in watts is reported after two seconds if the model is known', () => {
     const gateway = start()
     sendLimit(gateway, inverter(gateway), absoluteLimit(750))
     advance(gateway, 2)
     expect(inverter(gateway).limit).toBe(50)
   })
 
-  it('in watts is shown only after four minutes if the model is unknown', () => {
+  it('in watts is reported only after four minutes if the model is unknown', () => {
     const gateway = startWithSerial('116181804344')
-    const unknown = inverter(gateway, '116181804344')
-    expect(maxPower(unknown)).toBe(0)
-    sendLimit(gateway, unknown, absoluteLimit(750))
+    const unknownModel = inverter(gateway, '116181804344')
+    expect(maxPower(unknownModel)).toBe(0)
+    sendLimit(gateway, unknownModel, absoluteLimit(750))
     advance(gateway, 4 * MINUTE_SECONDS - 5)
-    expect(unknown).toMatchObject({ limitStatus: 'Ok', limit: 100 })
+    expect(unknownModel).toMatchObject({ limitStatus: 'Ok', limit: 100 })
     advance(gateway, 60)
-    expect(unknown.limit).toBe(50)
+    expect(unknownModel.limit).toBe(50)
   })
 
   it('fails for an inverter that never answers, and for one that ignores commands', () => {
@@ -194,7 +194,7 @@ describe('the limit of an inverter', () => {
     expect(inverter(gateway).limit).toBe(100)
   })
 
-  it('is known after the inverter has accepted a command (v26)', () => {
+  it('is known after the inverter has accepted a limit command (v26)', () => {
     const gateway = start('demo', undefined, 'v26')
     sendLimit(gateway, inverter(gateway), relativeLimit(60))
     advance(gateway, 5)
@@ -336,7 +336,7 @@ describe('polling', () => {
 })
 
 describe('live data', () => {
-  it('contain the irradiation only if the power of the string is set', () => {
+  it('contain the irradiation of a string only if its maximum power is set', () => {
     const gateway = start('seed')
     const [hm, hms] = liveData(gateway).inverters
     expect(hm?.DC?.[0]).toHaveProperty('Irradiation')

@@ -15,7 +15,7 @@ const READ_LIMIT_AFTER_COMMAND_MS = 4 * 60_000
 
 const chips: readonly Chip[] = ['nrf', 'cmt']
 
-/** Simulates the radio traffic until a moment. Before the clock is set, the gateway sends no messages. */
+/** Simulates the radio traffic up to the time `until`. Before the clock is set, the gateway sends no messages. */
 export function runRadio(gateway: Gateway, until: number): void {
   const { radio } = gateway
   while (isClockSet(gateway)) {
@@ -56,7 +56,7 @@ function send(gateway: Gateway, chip: Chip): void {
   sending.endsAt = now + WAIT_MS[sending.task.kind]
 }
 
-/** After a timeout, sends a task without an answer again, or finishes the task. A change of the channel is sent once. */
+/** After the timeout of a task: sends an unanswered task again, or finishes the task. A change of the channel is sent only once. */
 function endWait(gateway: Gateway, chip: Chip): void {
   const { current, now } = gateway.radio
   const sending = current[chip]
@@ -98,7 +98,7 @@ function pollDueAt(gateway: Gateway): number {
   return radio.lastPollAt + Math.max(settings.dtu.pollinterval * (firmware.pollUnitMs ?? 1000), MIN_POLL_MS)
 }
 
-/** Requests the values, and the limit when it is due. While the inverter does not answer, each poll also requests the events. */
+/** Queues the requests of a poll: the values of one inverter, and its limit when that is due. If the inverter did not answer the last poll, this poll also requests the events. An unreachable CMT inverter first gets a change of the channel. Failed commands are sent again. */
 function poll(gateway: Gateway): void {
   const { radio } = gateway
   const contact = nextContact(gateway)

@@ -14,7 +14,7 @@ import { rootCertificate } from './rootCertificate'
 /** The default serial of the gateway. A device with this serial generates its own serial at the start. */
 export const unsetDtuSerial = '99978563412'
 
-/** The default settings of v23. Other lines list their differences. */
+/** The default settings of v23. Other firmware lines list only their differences from v23. */
 const defaults = {
   network: {
     hostname: 'OpenDTU-%06X',

@@ -47,7 +47,7 @@ function parseRule(text: string): Rule | undefined {
   }
 }
 
-/** An invalid text counts as UTC, as in the firmware's C library. */
+/** Parses a POSIX TZ text. An invalid text counts as UTC, as in the firmware's C library. */
 export function parseZone(text: string): Zone {
   const match = ZONE.exec(text)
   if (!match?.[1]) return { standardOffset: 0 }

@@ -61,7 +61,7 @@ function readUpload(
   })
 }
 
-/** The answer to an upload. An early answer has already been sent. Undefined if the connection broke. */
+/** Reads an upload, and returns the answer to it. An early answer is sent while the upload arrives, and is also returned. Returns undefined if the connection broke. */
 export async function answerUpload(uploadRequest: UploadRequest, uploader: Uploader): Promise<Answer | undefined> {
   const upload = uploader(uploadRequest.gateway, uploadRequest.request)
   let earlyAnswer: Answer | undefined

@@ -14,7 +14,7 @@ export function readMultipart(message: IncomingMessage, listener: Listener): Pro
   return new Promise((resolve) => {
     const parser = new Busboy({
       headers: message.headers as BusboyHeaders,
-      // For the device, a part with a file name or a content type is a file.
+      // The device treats a part with a file name or a content type as a file. For a part without a content type, `contentType` is text/plain.
       isPartAFile: (_, contentType, fileName) => fileName !== undefined || contentType !== 'text/plain',
     })
     parser.on('field', (name, value) => listener.field(name, value))

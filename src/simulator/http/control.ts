@@ -57,7 +57,7 @@ function runActions({ faults, ...simulator }: ControlTarget, actions: Actions): 
   if (actions.jsonMemoryBytes !== undefined) simulator.limitMemory(actions.jsonMemoryBytes ?? Number.POSITIVE_INFINITY)
 }
 
-/** GET, POST, DELETE on `faults`; GET, DELETE on `log`; POST on `do`. */
+/** Answers GET, POST and DELETE on `faults`, GET and DELETE on `log`, and POST on `do`. */
 export function answerControl(simulator: ControlTarget, { method, path }: Request, text: string): Answer {
   const { faults, log } = simulator
   const body = parse(text || 'null') as unknown

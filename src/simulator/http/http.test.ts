@@ -80,7 +80,7 @@ describe('credentials', () => {
     expect((await get('/api/dtu/config', {})).headers.get('www-authenticate')).toBe('Basic realm="Login Required"')
   })
 
-  it('are accepted only for the user admin with the password', async () => {
+  it('are accepted only for the user admin with the correct password', async () => {
     expect(await codeOf(get('/api/security/authenticate'))).toBe(10_002)
     expect((await get('/api/security/authenticate', basic('admin:wrong'))).status).toBe(401)
     expect((await get('/api/security/authenticate', basic('root:openDTU42'))).status).toBe(401)
@@ -101,7 +101,7 @@ describe('credentials', () => {
     expect((await get('/api/dtu/config', { Authorization: digestHeader('wrong') })).status).toBe(401)
   })
 
-  it('with Digest require the qop', async () => {
+  it('with Digest are refused if they lack the qop', async () => {
     const response = md5(`${md5('admin:asyncesp:openDTU42')}:n:${md5('GET:/api/dtu/config')}`)
     const digestHeader = `Digest username="admin", realm="asyncesp", nonce="n", uri="/api/dtu/config", response="${response}"`
     expect((await get('/api/dtu/config', { Authorization: digestHeader })).status).toBe(401)
@@ -111,7 +111,7 @@ describe('credentials', () => {
 describe('the body of a write', () => {
   const data = '{"reboot":false}'
 
-  it('has one form field "data", in either encoding', async () => {
+  it('has one form field "data", in multipart or URL encoding', async () => {
     const urlencoded = { ...login, 'Content-Type': 'application/x-www-form-urlencoded' }
     expect(await codeOf(post('/api/maintenance/reboot', form(data)))).toBe(6002)
     expect(await codeOf(post('/api/maintenance/reboot', `data=${encodeURIComponent(data)}`, urlencoded))).toBe(6002)
@@ -131,7 +131,7 @@ describe('the body of a write', () => {
 describe('an unknown path', () => {
   const isPage = (answer: Response) => answer.status === 200 && answer.headers.get('content-type') === 'text/html'
 
-  it('is answered with the page, for every path and method', async () => {
+  it('is answered with the page, like a known path with another method', async () => {
     for (const path of ['/settings/mqtt', '/api/nope', '/api/limit/config'])
       expect([path, isPage(await get(path))]).toEqual([path, true])
     expect(isPage(await post('/api/system/status', form('{}')))).toBe(true)
@@ -190,7 +190,7 @@ describe('the files of the build', () => {
     device = await startDevice({ scenario: 'seed', dist, sendsEtags })
   }
 
-  it('are compressed, and answered with 304 if the request has their tag', async () => {
+  it('are compressed, and answered with 304 if the request has their ETag', async () => {
     await serveBuild(true)
     const page = await get('/')
     const tag = page.headers.get('etag') ?? ''
@@ -201,7 +201,7 @@ describe('the files of the build', () => {
     expect((await get('/', { 'If-None-Match': tag })).status).toBe(304)
   })
 
-  it('have no tags on v23.5.3, except for the script, whose tag is the version without quotes', async () => {
+  it('have no ETag on v23.5.3, except for the script, whose ETag is the version without quotes', async () => {
     await serveBuild(false)
     expect((await get('/')).headers.get('etag')).toBeNull()
     expect((await get('/js/app.js')).headers.get('etag')).toBe('v23.5.3')

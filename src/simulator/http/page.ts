@@ -49,7 +49,7 @@ function tagOf({ tag }: PageFile, body: Uint8Array, version: string, sendsEtags:
     .digest('hex')}"`
 }
 
-/** Answers every unknown path and method with the page. */
+/** Answers with a file of the page. Every unknown path and every method except GET gets the page itself. */
 export function answerPage({ line, gateway }: Simulation, request: Request, { dist, sendsEtags }: PageOptions): Answer {
   const file = request.method === 'GET' ? fileFor(line, gateway, request.path, dist) : line.page['/']
   const body = contentOf(gateway, dist, file)

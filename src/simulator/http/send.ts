@@ -15,7 +15,7 @@ function writeHead(response: ServerResponse, { status, type, headers, body = '' 
   return bytes
 }
 
-/** Every answer closes its connection. */
+/** Sends an answer and closes the connection. If `sendEarly` has already sent an answer, only closes the connection. */
 export function send(response: ServerResponse, answer: Answer): Promise<void> {
   return new Promise((resolve) => {
     response.once('close', resolve)
@@ -24,7 +24,7 @@ export function send(response: ServerResponse, answer: Answer): Promise<void> {
   })
 }
 
-/** Sends the whole answer now, but keeps the connection until the client has finished sending. */
+/** Sends the whole answer now, but keeps the connection open until the client has finished sending. */
 export function sendEarly(response: ServerResponse, answer: Answer): void {
   response.write(writeHead(response, answer))
   response.flushHeaders()

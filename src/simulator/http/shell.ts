@@ -26,7 +26,7 @@ export interface ShellOptions extends RestartTimes {
   hasControlApi: boolean
 }
 
-/** Answers HTTP requests and sockets for the device. `onDown` and `onUp` close and open the port. */
+/** Answers HTTP requests and sockets for the device. The owner of the port replaces `onDown` and `onUp` by functions that close and open the port. */
 export interface Shell {
   gateway: Gateway
   faults: Faults
@@ -36,9 +36,9 @@ export interface Shell {
   upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Makes the device unreachable for some time. */
   vanish(outage: Outage): void
-  /** Sends a hundred pushes in a row, and messages that are not pushes. */
+  /** Sends a hundred pushes in a row, and messages that are not valid pushes. */
   flood(path: string): void
-  /** Checks that no request is being answered, and no restart is due. */
+  /** True while no request is being answered and no restart is due. */
   isIdle(): boolean
   onDown: () => void
   onUp: () => void

@@ -45,7 +45,7 @@ async function advance(seconds: number): Promise<void> {
   await Promise.all(sockets.map(waitForArrival))
 }
 
-/** Waits until all messages of the device have arrived. Its pong arrives last. */
+/** Waits until all messages of the device have arrived. The device's pong arrives last. */
 async function waitForArrival(socket: WebSocket): Promise<void> {
   if (socket.readyState !== WebSocket.OPEN) return
   socket.ping()
@@ -92,7 +92,7 @@ describe('a handshake', () => {
     expect((await open('/livedata')).status).toBe(101)
   })
 
-  it('fails if the faults refuse sockets', async () => {
+  it('fails while `faults.refuseSockets` is set', async () => {
     device.faults.refuseSockets = true
     const socket = new WebSocket(`${device.url.replace('http', 'ws')}/livedata`)
     await expect(new Promise((_, reject) => socket.on('error', reject))).rejects.toThrow()
@@ -100,7 +100,7 @@ describe('a handshake', () => {
 })
 
 describe('/livedata', () => {
-  it('pushes the same data as a GET, when there are new values', async () => {
+  it('pushes when there are new values, with the same data as the answer to a GET', async () => {
     const { messages } = await open('/livedata')
     const status = await (await fetch(`${device.url}/api/livedata/status`)).json()
     expect(JSON.parse(messages[0] ?? '')).toEqual(status)
@@ -133,7 +133,7 @@ describe('/livedata', () => {
     expect(messages).toHaveLength(pushes + 1)
   })
 
-  it('keeps eight clients and closes the connection of the oldest', async () => {
+  it('keeps eight clients: when a ninth connects, one connection is closed', async () => {
     const clients = await Promise.all(Array.from({ length: 9 }, () => open('/livedata')))
     await advance(1)
     await vi.waitFor(() => expect(device.log.openSockets['/livedata']).toBe(8))
@@ -142,7 +142,7 @@ describe('/livedata', () => {
   })
 })
 
-it('/console sends pieces that may end inside a line', async () => {
+it('/console sends pieces of the log that may end inside a line', async () => {
   const { messages } = await open('/console')
   await advance(60)
   const text = messages.join('')
@@ -165,7 +165,7 @@ it('a GET of /livedata without a handshake is answered with the page', async () 
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html'])
 })
 
-it('a flood has many pushes, and messages that are no pushes', async () => {
+it('a flood has many pushes, and messages that are not valid pushes', async () => {
   const client = await open('/livedata')
   device.flood('/livedata')
   await waitForArrival(client.socket)

@@ -20,7 +20,7 @@ const waitForPong = (client: WebSocket) =>
     client.ping()
   })
 
-/** The gateway's sockets over HTTP. */
+/** The gateway's sockets on the web server. */
 export function createSockets(simulation: Simulation, log: Log): SocketServer {
   const { refusalType } = simulation.line.sockets
   const server = new WebSocketServer({ noServer: true })

@@ -24,7 +24,7 @@ async function advance(seconds: number): Promise<void> {
   await device.sockets.arrived()
 }
 
-it('/livedata pushes one inverter per message, and every inverter within ten seconds', async () => {
+it('/livedata of v26 pushes one inverter per message, and every inverter within ten seconds', async () => {
   const { messages } = await listen('/livedata')
   await advance(12)
   const pushed = messages.map((message) =>
@@ -34,7 +34,7 @@ it('/livedata pushes one inverter per message, and every inverter within ten sec
   expect(new Set(pushed.flat())).toEqual(new Set(device.gateway.radio.contacts.map(({ serial }) => serial)))
 })
 
-it('/livedata closes its connections when guests are excluded', async () => {
+it('/livedata of v26 closes its connections when guests are excluded', async () => {
   const { closed } = await listen('/livedata')
   const body = new FormData()
   body.append('data', JSON.stringify({ password: 'openDTU42', allow_readonly: false }))
@@ -43,7 +43,7 @@ it('/livedata closes its connections when guests are excluded', async () => {
   await vi.waitFor(() => expect(closed).toEqual([1005]), { timeout: 10_000 })
 })
 
-it('/console sends whole lines', async () => {
+it('/console of v26 sends whole lines', async () => {
   const { messages } = await listen('/console')
   await advance(5)
   expect(messages.length).toBeGreaterThan(0)

@@ -45,7 +45,7 @@ describe('a firmware upload', () => {
     ])
   })
 
-  it('is refused while it arrives, without a restart', async () => {
+  it('without a valid MD5, or with a too large image, is refused while it arrives, without a restart', async () => {
     expect(await outcome(post(firmware, image(200_001)))).toEqual([400, 'MD5 parameter missing', false])
     expect(await outcome(post(firmware, image(200_001), 'abc'))).toEqual([400, 'MD5 parameter invalid', false])
     expect(await outcome(post(firmware, image(1_966_081), MD5))).toEqual([400, 'OTA could not begin', false])
@@ -76,7 +76,7 @@ describe('a firmware upload', () => {
     expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([200, 'OK', true])
   })
 
-  it('fails after an interrupted upload, but restarts the device if all its bytes arrive', async () => {
+  it('fails after an interrupted upload, but restarts the device if it is so small that it arrives completely', async () => {
     device.faults.add({ path: firmware, upload: { atPercent: 50, how: 'reset' }, times: 1 })
     await expect(post(firmware, image(1_000_000), MD5)).rejects.toThrow()
     expect(await outcome(post(firmware, image(9000), MD5))).toEqual([400, 'OTA could not begin', true])
@@ -136,7 +136,7 @@ it('an upload without credentials is refused, and the device stays up', async ()
   expect([status, device.gateway.bootedAt]).toEqual([401, bootedAt])
 })
 
-it('/api/config/delete removes only config.json, and restarts the device', async () => {
+it('/api/config/delete resets the settings, and keeps pin_mapping.json', async () => {
   const body = new FormData()
   body.append('data', '{"delete":true}')
   const headers = { Authorization: `Basic ${device.authdata()}` }

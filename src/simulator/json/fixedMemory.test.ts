@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answerThatFits, readUntilFull } from './fixedMemory'
 
 describe('an answer in memory of a fixed size', () => {
-  it('lacks only the last members, which do not fit', () => {
+  it('lacks only its last members if not all members fit', () => {
     // One slot for the root, two slots for the members `a` and `b`, and three bytes for the text: 3 * 16 + 3 = 51 bytes.
     expect(answerThatFits({ a: 1, b: 'xy', c: 2 }, 51)).toEqual({ a: 1, b: 'xy' })
     expect(answerThatFits({ a: 1, b: 'xy', c: 2 }, 67)).toEqual({ a: 1, b: 'xy', c: 2 })

@@ -4,7 +4,7 @@ import { type DerValue, identifierOf, readDer } from './der'
 const HEADING_WIDTH = 18
 const PEM = /-----BEGIN CERTIFICATE-----([\sA-Za-z\d+/=]+)-----END CERTIFICATE-----/
 
-/** Tags of DER. */
+/** Tags of DER values. */
 const BOOLEAN = 1
 const UTC_TIME = 23
 const VERSION = 0xa0

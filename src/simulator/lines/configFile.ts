@@ -6,7 +6,7 @@ import type { Fields } from './fields'
 /** Writes and reads a part of config.json. A table of fields describes the part: `file` is the path of a field. */
 export interface Section<S> {
   write: (settings: S, content: JsonObject) => void
-  /** A value that is missing, or has another type, keeps its default. */
+  /** A field whose value is missing or has another type keeps its default. */
   read: (settings: S, content: Json) => void
 }
 
@@ -16,7 +16,7 @@ interface StoredField {
   kind: Kind<unknown>
 }
 
-/** `recordOf` returns the record of the settings that the fields belong to. */
+/** Creates the section that a table of fields describes. `recordOf` returns the record of the settings that contains the fields. */
 export function section<S, R extends object>(recordOf: (settings: S) => R, fields: Fields<R>): Section<S> {
   const stored = (fields as unknown as readonly StoredField[]).filter(({ file }) => file !== undefined)
   return {

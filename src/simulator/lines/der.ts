@@ -2,7 +2,7 @@
 export interface DerValue {
   tag: number
   content: Uint8Array
-  /** The values inside, if it is a constructed value. */
+  /** The values inside a constructed value. Empty for all other values. */
   parts: DerValue[]
 }
 

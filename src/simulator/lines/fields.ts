@@ -19,7 +19,7 @@ interface Field<R, K extends keyof R & string = keyof R & string> {
   file?: string
   /** A request may lack this field. `kind.read` then converts null, and the bounds apply to the result. */
   mayBeMissing?: true
-  /** The field is checked only if this returns true. Default: always checked. */
+  /** The field is checked only if this function returns true. Default: always checked. */
   when?: (record: R, gateway: Gateway) => boolean
   /** An empty text is refused. */
   mustNotBeEmpty?: true
@@ -55,7 +55,7 @@ export const endingSlashRule = (number: AnyCode): Rule<string> => ({
   isBroken: (text) => !text.endsWith('/'),
 })
 
-/** The fields without their types, for loops. */
+/** A field without the type of its value, so that a loop can read the fields of any table. */
 type AnyField = Field<Record<string, unknown>>
 const untyped = <R>(fields: Fields<R>) => fields as unknown as readonly AnyField[]
 

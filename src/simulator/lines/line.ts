@@ -45,9 +45,9 @@ export interface Line extends Firmware {
   sockets: {
     /** The realm of each socket's challenge, by path. */
     realm: Readonly<Record<string, string>>
-    /** By path: an additional login that a handshake needs. It is checked before the login of the administrator. */
+    /** By path: an additional login that a handshake needs. This login is checked before the login of the administrator. */
     additionalLogin?: Readonly<Record<string, (gateway: Gateway) => { realm: string; password: string } | undefined>>
-    /** The Content-Type of the answer to a refused handshake. The device sends it although the answer has no body. Default: none. */
+    /** The Content-Type of the answer to a refused handshake. The device sends this header although the answer has no body. Default: none. */
     refusalType?: string
     /** How the console's text is cut: anywhere, or between lines. */
     consoleCuts: 'anywhere' | 'lines'
@@ -62,7 +62,7 @@ export interface Simulation {
   gateway: Gateway
 }
 
-/** `guest`: open to guests while allow_readonly is on. */
+/** `admin`: needs the login. `guest`: needs no login while allow_readonly is on. `open`: never needs a login. */
 export type AccessRule = 'admin' | 'guest' | 'open'
 
 /** The answer to a GET: a record in JSON, or a complete answer. */

@@ -1,5 +1,5 @@
 // The code in an image contains the addresses at which each web file begins and ends. `webFilesIn` finds the files by these addresses.
-// Shares no code with src/embed, so that tests notice an error there.
+// This file shares no code with src/embed, so that tests detect errors in src/embed.
 
 interface Segment {
   address: number

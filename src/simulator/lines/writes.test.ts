@@ -122,7 +122,7 @@ describe.each(calls)('%s', (path, record, success, requiredKeys) => {
     expect(send(path, `{"pad":"${'ü'.repeat(maxBytes / 2)}"}`).code).toBe(1003)
     expect(send(path, '{not json').code).toBe(unparsableCode)
     expect(send(path, '').code).toBe(unparsableCode)
-    // A list lacks every key.
+    // An empty list has none of the required keys.
     expect(send(path, '[]').code).toBe(path === '/api/security/config' ? 10_001 : 1005)
   })
 })
@@ -208,7 +208,7 @@ const refusals: [Path, object, object, number, object?][] = [
   ['/api/device/config', pins, { curPin: { name: 'p'.repeat(64) } }, 12_001, { max: 63 }],
 ]
 
-it.each(refusals)('%s %o with %o is refused with %i', (path, record, changes, code, param) => {
+it.each(refusals)('%s %o with %o is refused with code %i', (path, record, changes, code, param) => {
   const before = JSON.stringify(gateway.settings)
   const { message: _, ...answer } = send(path, { ...record, ...changes })
   expect(answer).toEqual({ type: 'warning', code, ...(param && { param }) })

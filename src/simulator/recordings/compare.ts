@@ -18,6 +18,7 @@ function typeOf(value: unknown): string {
 
 /** In the recordings, words in brackets replace sentences, certificates and keys. */
 const isPlaceholder = (value: unknown) => typeof value === 'string' && /^\(.*\)$/.test(value)
+/** True for a member whose recorded value may be such a replacement. compareMembers() does not compare these values. */
 const isReplaced = (key: string) => key.endsWith('cert_info') || key === 'message'
 
 /** True for a list whose length depends on the inverters. */
@@ -116,8 +117,8 @@ function compareBody({ request, response }: Recording, actual: ReplayedAnswer, r
   if (path.startsWith('/api/gridprofile/') && [response.body, parsed(text)].some(isUnfetchedProfile)) return []
   const actualBody = withoutConfigSize(parsed(text))
   const isExact = isReply || rules.exactPaths.includes(path.replace(/\/$/, ''))
-  // The order does not matter in files, because the device reads their members by name.
-  // The order does not matter in replies, because one reply of v23 has its members in another order than all other replies.
+  // The order of members does not matter in files, because the device reads the members by name.
+  // It does not matter in replies, because one reply of v23 has its members in another order than all other replies.
   const comparison = { path: 'body', rules, isExact, isOrdered: !isReply && !path.endsWith('/get') }
   const found = compareValues(withoutConfigSize(response.body), actualBody, comparison)
   if (!('events' in response.body) || found.length > 0) return found
@@ -140,7 +141,7 @@ function compareMessages({ response }: Recording, actual: ReplayedAnswer, rules:
 }
 
 /** Scheme and realm of a challenge. The nonce is left out, because it differs each time. */
-const challenge = (value: unknown) => /^(\w+) realm="[^"]*"/.exec(String(value))?.[0]
+const schemeAndRealm = (value: unknown) => /^(\w+) realm="[^"]*"/.exec(String(value))?.[0]
 
 const comparedHeaders = ['cache-control', 'content-disposition', 'content-encoding']
 
@@ -157,7 +158,9 @@ function compareHeaders(
   if (request.websocket && headers['content-type'] !== actual['content-type']) {
     found.push(`type ${headers['content-type']} became ${actual['content-type']}`)
   }
-  const challenges = [headers['www-authenticate'], actual['www-authenticate']].map((value) => value && challenge(value))
+  const challenges = [headers['www-authenticate'], actual['www-authenticate']].map(
+    (value) => value && schemeAndRealm(value),
+  )
   if (challenges[0] !== challenges[1]) found.push(`challenge ${challenges[0]} became ${challenges[1]}`)
   const isQuoted = (tag: unknown) => /^"[^"]+"$/.test(String(tag))
   if (isQuoted(headers.etag) && !isQuoted(actual.etag)) found.push(`tag ${headers.etag} became ${actual.etag}`)
@@ -182,7 +185,7 @@ const isUnfetchedProfile = (body: unknown) => {
   return name === 'Unknown' || raw?.length === 0
 }
 
-/** Ignores the size of config.json. It depends on certificates, which the recordings replace by words. */
+/** Sets the size of config.json to 0 in a list of files. The real size depends on certificates, which the recordings replace by words. */
 function withoutConfigSize(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   return value.map((file) => (file?.name === 'config.json' ? { ...file, size: 0 } : file))

@@ -27,7 +27,7 @@ async function challengeOf(url: string, { request: { path, websocket } }: Record
   return String(headers['www-authenticate'] ?? '')
 }
 
-/** The value of `If-None-Match`: the present ETag of this device for the recorded path. A recording with an old tag keeps that tag. If the recorded request sent its tag without quotes, the value is the ETag of `/` without quotes. */
+/** The value of `If-None-Match`: the current ETag of this device for the recorded path. A recording with an old tag keeps that tag. If the recorded request sent its tag without quotes, the value is the ETag of `/` without quotes. */
 async function tagFor(url: string, { case: name, request: { path, headers } }: Recording): Promise<string> {
   const recorded = headers['If-None-Match'] ?? ''
   if (name.includes('old tag')) return recorded

@@ -1,9 +1,13 @@
 import type { Recording } from './recording'
 
-/** The number of the last record that ran in the scenario `seed` on both recorded gateways. */
+/** Up to this number, the records of both gateways come from the scenario `seed`. */
 const LAST_SEED_RECORD = 559
 
-/** Checks whether a test can send the request of a record without preparation: a GET or POST without a socket, a file, a restart, or a header that depends on an earlier answer. */
+/**
+ * Checks whether a test can send the request of a record without preparation. Such a request is a GET or POST without a socket, a file, a shortened
+ * body, or a header that depends on an earlier answer. Its record is from the scenario `seed`, needs no broken storage or small memory, and does not
+ * check for a restart. Requests of `/` are excluded.
+ */
 export function isPlain({ n, request, restart, state }: Recording): boolean {
   const { method, headers, websocket, files, data_raw, path } = request
   const needsNoSetup = !websocket && !files?.length && !restart && !state?.storage && !state?.json_memory

@@ -1,6 +1,8 @@
 /** A request to a real device and its answer, in the format of the recording files. */
 export interface Recording {
+  /** The number of the record. Some numbers are missing in the recording files. */
   n: number
+  /** The name of the case that the record tests. */
   case: string
   /** Present if the device had a broken storage or little memory for JSON during this record. */
   state?: { storage?: string; json_memory?: number }
@@ -33,7 +35,7 @@ export interface Recording {
   }
   /** Present if the recorder watched for a restart. `went_down_after_s` is null if the device did not restart. */
   restart?: { went_down_after_s: number | null }
-  /** Sockets that were open during the record, and their results. */
+  /** The sockets that were open during the record, by name, and their final states. */
   open_sockets?: Record<string, string>
 }
 

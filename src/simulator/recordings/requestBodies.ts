@@ -56,6 +56,7 @@ async function fileBody(url: string, { bytes, md5 }: RecordedFile, uploads: Uplo
   return body
 }
 
+/** The recorded text. Of a long text, a recording has only the length and the start. The rest is filled with the letter x. */
 function rawData(recorded: { length: number; starts: string } | string): string {
   if (typeof recorded === 'string') return recorded
   return `${recorded.starts.padEnd(recorded.length - 2, 'x')}"}`

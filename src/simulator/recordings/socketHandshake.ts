@@ -29,7 +29,7 @@ export async function listenOnSocket(
   return { ...answer, status, messages }
 }
 
-/** An open socket, to see whether and how the device closes it. */
+/** A socket that a test watches, to see whether and how the device closes it. */
 export interface WatchedSocket {
   opened: Promise<unknown>
   /** `open`, or how the device has closed the socket. */

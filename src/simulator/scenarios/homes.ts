@@ -95,7 +95,7 @@ export const demo: Change = (settings) => {
   })
 }
 
-/** The serial of an inverter that answers. */
+/** The serial that `withAnsweringCarport` gives to the inverter of the carport. */
 export const carportThatAnswers = '114174998811'
 /** Gives the carport an inverter that answers. The carport's inverter in the demo never answers. */
 export const withAnsweringCarport: Change = ({ inverters }) => {

@@ -25,7 +25,7 @@ const TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/
 
 export const isTime = (text: string) => text === 'now' || TIME.test(text)
 
-/** Milliseconds since 1970 of a local time in the zone of the device's settings. */
+/** Milliseconds since 1970 of a local time in the zone of the device's settings. For `now`, returns the real time. */
 function startOf(text: string, { ntp }: Settings): number {
   const match = TIME.exec(text)
   if (!match) return Date.now()

@@ -46,7 +46,7 @@ export function mayPass(
   return knowsPassword(headers, security.password, method)
 }
 
-/** A browser shows its own password dialog for a challenge. Clients with X-Requested-With get no challenge. */
+/** A browser that gets a challenge shows its own password dialog. Therefore a request with X-Requested-With gets no challenge. */
 export function unauthorized(headers: Headers): Answer {
   const challenge = { 'WWW-Authenticate': 'Basic realm="Login Required"' }
   return { status: 401, ...(!('x-requested-with' in headers) && { headers: challenge }) }

@@ -15,7 +15,7 @@ interface Pieces {
 
 const MIN_LINES_BYTES = 512
 
-/** Joins whole lines to pieces of at least `MIN_LINES_BYTES`. The last piece of each `take` may be smaller. */
+/** Joins whole lines into pieces of at least `MIN_LINES_BYTES`. The last piece of each `take` may be smaller. */
 export function piecesOfLines(): Pieces {
   let lines: string[] = []
   return {
@@ -44,7 +44,7 @@ export function piecesCutAnywhere(): Pieces {
   let pieceCount = 0
   let hasNewText = false
 
-  function next(): string | undefined {
+  function cutPiece(): string | undefined {
     const length = LENGTHS[pieceCount % LENGTHS.length] ?? MAX_CUT_BYTES
     if (pending.length < length) return undefined
     let piece = pending.slice(0, length)
@@ -64,7 +64,7 @@ export function piecesCutAnywhere(): Pieces {
     },
     take(): string[] {
       const pieces: string[] = []
-      for (let piece = next(); piece !== undefined; piece = next()) pieces.push(piece)
+      for (let piece = cutPiece(); piece !== undefined; piece = cutPiece()) pieces.push(piece)
       if (!hasNewText && pending !== '') {
         pieces.push(pending)
         pending = ''

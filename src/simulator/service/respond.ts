@@ -7,7 +7,7 @@ import type { Uploader } from '../lines/upload'
 import { answerWrite } from '../lines/write'
 import { mayPass, unauthorized } from './auth'
 
-/** Reads the body of a request, and answers with the files of the page. HTTP and the demo have different carriers. */
+/** Reads the body of a request, and answers with the files of the page. The web server and the demo each have their own transport. */
 export interface Transport {
   /** The form field `data` of a write. */
   readData(): Promise<string | undefined>
@@ -41,7 +41,7 @@ function findRoute(line: Line, { method, path }: Request): Route | undefined {
   return uploader && { rule: 'admin', uploader, isUpload: true }
 }
 
-async function answer(
+async function answerOfDevice(
   { line, gateway }: Simulation,
   request: Request,
   transport: Transport,
@@ -80,6 +80,6 @@ export async function respond(
 ): Promise<Answer | undefined> {
   catchUp(simulation.gateway)
   const faulty = fault && (await answerFault(simulation, request, transport, fault))
-  const undistorted = faulty ?? (await answer(simulation, request, transport))
+  const undistorted = faulty ?? (await answerOfDevice(simulation, request, transport))
   return undistorted && fault ? distort(undistorted, fault) : undistorted
 }

@@ -36,7 +36,7 @@ it('live view: the dialog checks the minutes before it sends them', async () => 
   await within(dialog).findByText('Settings saved')
 })
 
-it('live view: a guest sees the relay and may not switch it', async () => {
+it('live view: a guest sees the relay, but cannot switch it', async () => {
   await openPage(<App />, {
     firmware: line,
     prepare: ({ gateway }) => {
@@ -48,7 +48,7 @@ it('live view: a guest sees the relay and may not switch it', async () => {
   expect(screen.getByRole('link', { name: 'Settings of the relay' }).getAttribute('href')).toMatch(/settings\/relay$/)
 })
 
-it('settings: a screen in the menu saves the record', async () => {
+it('settings: the menu opens the relay screen, and "Save" sends the record', async () => {
   const { device, user } = await openPage(<App />, { firmware: line })
   await user.click(await screen.findByRole('button', { name: 'Settings' }))
   await user.click(screen.getByRole('link', { name: 'Relay' }))
@@ -60,7 +60,7 @@ it('settings: a screen in the menu saves the record', async () => {
   await screen.findByText('Settings saved')
 })
 
-it('settings: a record within a record is saved whole, and a button tries the relay', async () => {
+it('settings: a nested record is saved completely, and "Try it" switches the relay on', async () => {
   const { device, user } = await openPage(<App />, { firmware: line })
   await user.click(await screen.findByRole('button', { name: 'Settings' }))
   await user.click(screen.getByRole('link', { name: 'Night' }))

@@ -1,6 +1,6 @@
 import project from '../../../vite.config.ts'
 
-/** Tests of logic, without a page: Stryker runs them once for each mutant. */
+/** The tests that Stryker runs once for each mutant. They test logic, not screens. */
 const include = [
   'src/contract/*.test.ts',
   'src/ui/{device,form,lib,live,state,upload}/*.test.ts',

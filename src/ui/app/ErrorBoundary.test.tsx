@@ -26,7 +26,7 @@ afterEach(() => shouldThrow.set(false))
 
 const shownInterval = async () => (await screen.findByLabelText<HTMLInputElement>('Poll interval')).value
 
-it('unsaved changes remain after "Try again" and after a visit to another screen, and can then be saved', async () => {
+it('after an error, unsaved changes survive "Try again" and a visit to another screen, and can be saved', async () => {
   const { device, user } = await openPage(page)
   await user.clear(await screen.findByLabelText('Poll interval'))
   await user.type(screen.getByLabelText('Poll interval'), '42')

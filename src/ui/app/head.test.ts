@@ -41,7 +41,7 @@ function open({ address = 'http://gateway/', stored = {}, storedInTab = {}, isHi
   }
 }
 
-const user = (authdata: string) => JSON.stringify({ authdata })
+const userOf = (authdata: string) => JSON.stringify({ authdata })
 
 describe('live view: early request before the script has loaded', () => {
   it.each([
@@ -65,10 +65,10 @@ describe('live view: early request before the script has loaded', () => {
     'http://gateway/settings/mqtt',
     'http://gateway/dtu/settings/mqtt/',
     'http://gateway/nowhere',
-    // A login in the address is checked first.
+    // The page checks a login in the address before it sends other requests.
     'http://admin:secret@gateway/',
   ])('is not sent at %s', (address) => {
-    const stored = { user: user('cm9vdA=='), 'user//evil.example': user('ZXZpbA==') }
+    const stored = { user: userOf('cm9vdA=='), 'user//evil.example': userOf('ZXZpbA==') }
     expect(open({ address, stored }).url).toBeUndefined()
   })
 
@@ -78,7 +78,7 @@ describe('live view: early request before the script has loaded', () => {
 })
 
 it.each(['ü€', 'YWRt\naW4=', 'YWRt\0aW4=', ''])('head: ignores the stored login %j', (authdata) => {
-  const opened = open({ stored: { user: user(authdata) } })
+  const opened = open({ stored: { user: userOf(authdata) } })
   expect(opened).toMatchObject({ theme: 'light', url: 'http://gateway/api/livedata/status', login: undefined })
 })
 
@@ -104,14 +104,14 @@ it('head: sends a request that bypasses the HTTP cache', () => {
 
 describe('head: two gateways at one address', () => {
   const stored = {
-    user: user('cm9vdA=='),
-    'user/east': user('ZWFzdA=='),
+    user: userOf('cm9vdA=='),
+    'user/east': userOf('ZWFzdA=='),
     'tab/west': 'yes',
     theme: 'dark',
     'theme/east': 'light',
     'theme/west': 'dark',
   }
-  const storedInTab = { 'tabUser/west': user('d2VzdA=='), tabUser: user('dGFi'), 'tabUser/north': user('b2xk') }
+  const storedInTab = { 'tabUser/west': userOf('d2VzdA=='), tabUser: userOf('dGFi'), 'tabUser/north': userOf('b2xk') }
 
   it.each([
     ['/', 'Basic cm9vdA=='],
@@ -136,11 +136,11 @@ describe('head: two gateways at one address', () => {
 
 it.each([
   [{}, 'omit', undefined],
-  [{ user: user('b25l') }, 'omit', 'Basic b25l'],
+  [{ user: userOf('b25l') }, 'omit', 'Basic b25l'],
   // `cookies` is stored after a proxy has required a login. The empty `Authorization` header keeps the browser from sending a login that it remembers.
   [{ cookies: 'yes' }, 'same-origin', ''],
-  [{ cookies: 'yes', user: user('b25l') }, 'same-origin', 'Basic b25l'],
-  [{ cookies: 'yes', user: user('ü') }, 'same-origin', ''],
+  [{ cookies: 'yes', user: userOf('b25l') }, 'same-origin', 'Basic b25l'],
+  [{ cookies: 'yes', user: userOf('ü') }, 'same-origin', ''],
   [{ 'cookies/dtu': 'yes' }, 'omit', undefined],
 ])('head: with %j stored, the first request has the option `credentials: %s`', (stored, credentials, login) => {
   expect(open({ stored })).toMatchObject({ credentials, login })

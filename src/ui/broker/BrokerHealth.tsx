@@ -17,7 +17,7 @@ import { useStore } from '../state/store'
 
 interface Props {
   mqtt: MqttStatus
-  /** The request that has loaded `mqtt`, to poll the device. */
+  /** The request that has loaded `mqtt`. It is repeated in order to poll the device. */
   loaded: Pick<Loaded<unknown>, 'busy' | 'reload'>
   /** A link to the settings or to the details. */
   children?: ReactNode

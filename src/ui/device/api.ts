@@ -48,7 +48,7 @@ function takeEarlyRequest(url: string): Window['early'] {
 const send = (url: string, init: RequestInit, { signal }: AbortController) =>
   fetch(url, { credentials: 'omit', ...init, signal })
 
-/** The options of every GET. It bypasses the HTTP cache. */
+/** The options of every GET. They make the browser bypass the HTTP cache. */
 const getOptions = { cache: 'no-store' } as const satisfies RequestInit
 
 /** The options of a request with these credentials. Redirects are not followed, because a proxy redirects to its own login. */
@@ -62,7 +62,7 @@ function optionsFor(authdata: string | null, init?: RequestInit): RequestInit {
   }
 }
 
-/** Fetches a URL with its whole body; throws `unreachable` after `withinMs`. */
+/** Fetches a URL with its whole body. Throws `unreachable` if this fails, is aborted, or takes longer than `withinMs`. */
 export async function fetchWithin(
   withinMs: number,
   url: string,
@@ -77,7 +77,7 @@ export async function fetchWithin(
   signal?.addEventListener('abort', abort)
   try {
     const response = await (early?.answer ?? send(url, init, controller))
-    // The body is read here too, so that the time limit covers all of it.
+    // The body is read here too, so that the time limit covers the whole answer.
     if (response.type === 'opaqueredirect') return new Response(null, { status: REDIRECTED })
     return new Response([204, 304].includes(response.status) ? null : await response.arrayBuffer(), response)
   } catch {
@@ -98,7 +98,7 @@ export function checkAuthorized(
   throw new ApiError('unauthorized', statusText, status)
 }
 
-/** Sends a request. If a proxy answers with its login, repeats the request with cookies. All later requests then have cookies too. */
+/** Sends a request. If a proxy requires its own login, repeats the request with cookies. All later requests then have cookies too. */
 async function requestAs(
   authdata: string | null,
   path: string,
@@ -158,7 +158,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
 export type Savable = Configs & ExtensionConfigs
 export type Gettable = Savable & Reports & V26Configs & V26Reports & ForkReports & ExtensionReports
 
-/** `query` starts with '?'. */
+/** Reads the record at a path. `query` starts with '?'. */
 export async function get<P extends keyof Gettable>(path: P, query = '', signal?: AbortSignal): Promise<Gettable[P]> {
   return (await readAnswer(await request(path + query, getOptions, signal))) as Gettable[P]
 }
@@ -184,7 +184,7 @@ export const command: Post<Commands & V26Commands & ExtensionCommands> = post
 
 export const reboot = () => command('/api/maintenance/reboot', { reboot: true })
 
-/** The base64 text of a Basic `Authorization` header, made from UTF-8 as on the device. */
+/** The base64 text of a Basic `Authorization` header. Name and password are encoded as UTF-8, as on the device. */
 export function authdataOf(name: string, password: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(`${name}:${password}`)))
 }

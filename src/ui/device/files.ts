@@ -42,7 +42,7 @@ export async function listFiles(signal: AbortSignal): Promise<StoredFile[]> {
 export function readFile(name: string): Promise<Blob> {
   return withFallback(filePaths, async (paths) => {
     const response = await request(paths.get + fileQuery(name), { cache: 'no-store' })
-    // In these cases `readAnswer` throws.
+    // `readAnswer` throws for an error status, and for a web page instead of the file.
     if (!response.ok || isPage(response.headers.get('Content-Type'))) await readAnswer(response)
     return response.blob()
   })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rememberLine, setLikelyLine, withFallback } from './firmwareLine'
 import { ApiError } from './outcome'
 
-const newVariants = () => ({ v23: '/old', v26: '/new' })
+const createVariants = () => ({ v23: '/old', v26: '/new' })
 let triedVariants: string[]
 
 beforeEach(() => {
@@ -20,19 +20,19 @@ const deviceWith = (known: string) => async (path: string) => {
 
 describe('resource with a different path in each firmware line', () => {
   it('is requested at the v23 path first, as v23 answers an unknown path with the whole page', async () => {
-    await withFallback(newVariants(), deviceWith('/old'))
+    await withFallback(createVariants(), deviceWith('/old'))
     expect(triedVariants).toEqual(['/old'])
   })
 
   it('is found at the v26 path, and later requested only there', async () => {
-    const variants = newVariants()
+    const variants = createVariants()
     expect(await withFallback(variants, deviceWith('/new'))).toBe('/new')
     await withFallback(variants, deviceWith('/new'))
     expect(triedVariants).toEqual(['/old', '/new', '/new'])
   })
 
   it('is found again after a firmware change', async () => {
-    const variants = newVariants()
+    const variants = createVariants()
     await withFallback(variants, deviceWith('/new'))
     triedVariants = []
     await withFallback(variants, deviceWith('/old'))
@@ -42,24 +42,24 @@ describe('resource with a different path in each firmware line', () => {
 
   it('is requested at the right path if another answer has shown the firmware line', async () => {
     setLikelyLine('v26')
-    await withFallback(newVariants(), deviceWith('/new'))
-    const variants = newVariants()
+    await withFallback(createVariants(), deviceWith('/new'))
+    const variants = createVariants()
     rememberLine(variants, 'v23')
     await withFallback(variants, deviceWith('/old'))
     expect(triedVariants).toEqual(['/new', '/old'])
   })
 
   it('is requested at the v26 path first if another resource was found at its v26 path', async () => {
-    await withFallback(newVariants(), deviceWith('/new'))
+    await withFallback(createVariants(), deviceWith('/new'))
     triedVariants = []
-    await withFallback(newVariants(), deviceWith('/new'))
+    await withFallback(createVariants(), deviceWith('/new'))
     expect(triedVariants).toEqual(['/new'])
   })
 
   it('keeps its own path, because some firmware has only a part of the resources at the v26 paths', async () => {
-    const variants = newVariants()
+    const variants = createVariants()
     await withFallback(variants, deviceWith('/old'))
-    await withFallback(newVariants(), deviceWith('/new'))
+    await withFallback(createVariants(), deviceWith('/new'))
     triedVariants = []
     await withFallback(variants, deviceWith('/old'))
     expect(triedVariants).toEqual(['/old'])
@@ -70,12 +70,12 @@ describe('resource with a different path in each firmware line', () => {
       triedVariants.push(path)
       throw new ApiError('unreachable')
     }
-    await expect(withFallback(newVariants(), silent)).rejects.toMatchObject({ reason: 'unreachable' })
+    await expect(withFallback(createVariants(), silent)).rejects.toMatchObject({ reason: 'unreachable' })
     expect(triedVariants).toEqual(['/old'])
   })
 })
 
-it('an answer can show that a variant is unknown, so that the other variant is used', async () => {
+it('withFallback: uses the other variant if the answer shows that the device does not know the first one', async () => {
   const variants = { v23: 256, v26: 2 }
   const send = async (type: number) => {
     triedVariants.push(String(type))

@@ -10,13 +10,13 @@ interface Variants<V23, V26> {
   v26: V26
 }
 
-/** The line whose variant has worked since the page was opened, by `Variants` object. */
+/** The firmware line of each `Variants` object: its variant has worked, or must work according to a record of the device. */
 const knownLines = new Map<object, Line>()
 
 /** The line to try first for variants that are not in `knownLines`. It may be wrong: some firmware between the two lines has moved only some of the paths. */
 export const lineStore = createStore<Line | undefined>(undefined)
 
-/** Stores the line that an answer shows. This avoids a request to an unknown path, which the device would answer with the whole page. */
+/** Stores the line that an answer indicates. Later requests try the variants of this line first, because the device answers an unknown path with the whole page. */
 export function setLikelyLine(line: Line | undefined) {
   lineStore.set(line)
 }

@@ -38,7 +38,7 @@ function startProxy(refusal: NonNullable<TestDevice['faults']['proxy']>['refusal
 
 const reasonOf = (thrown: unknown) => (thrown as { reason?: unknown }).reason
 const lastRequest = () => device.log.requests.at(-1)
-const atProxy = () => device.log.atProxy.map(({ method, path }) => `${method} ${path}`)
+const requestsAtProxy = () => device.log.atProxy.map(({ method, path }) => `${method} ${path}`)
 
 it.each(['redirect', 'page', 'text401', 'page401', 'page403'] as const)(
   'a guest behind a proxy login (%s): only the first request is sent without cookies',
@@ -46,7 +46,7 @@ it.each(['redirect', 'page', 'text401', 'page401', 'page403'] as const)(
     startProxy(refusal)
     expect(await get(STATUS)).toMatchObject({ git_hash: 'v23.5.3' })
     expect(await get('/api/ntp/status')).toBeDefined()
-    expect(atProxy()).toEqual([`GET ${STATUS}`])
+    expect(requestsAtProxy()).toEqual([`GET ${STATUS}`])
     expect(device.log.atProxy[0]?.headers.cookie).toBeUndefined()
     expect(device.log.requests.map(({ path }) => path)).toEqual([STATUS, '/api/ntp/status'])
   },
@@ -74,7 +74,7 @@ it('requests with cookies: the Authorization header contains the login, and is e
 it('simultaneous first requests behind a proxy login are repeated once each', async () => {
   startProxy()
   await Promise.all([get(STATUS), get('/api/ntp/status')])
-  expect(atProxy().toSorted()).toEqual(['GET /api/ntp/status', `GET ${STATUS}`])
+  expect(requestsAtProxy().toSorted()).toEqual(['GET /api/ntp/status', `GET ${STATUS}`])
   expect(device.log.requests).toHaveLength(2)
 })
 
@@ -83,7 +83,7 @@ it('a write behind a proxy login reaches the device once', async () => {
   const dtu = await get(DTU)
   startProxy()
   expect(await save(DTU, { ...dtu, pollinterval: 7 })).toMatchObject({ type: 'success' })
-  expect(atProxy()).toEqual([`POST ${DTU}`])
+  expect(requestsAtProxy()).toEqual([`POST ${DTU}`])
   expect(device.log.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
@@ -104,7 +104,7 @@ it.each([
   ['401 of the device', { status: 401 }, 'unauthorized'],
   ['500 of the device', { status: 500 }, 'refused'],
   ['page of the device', { body: '<title>OpenDTU</title>', contentType: 'text/html' }, 'unsupported'],
-  ['page with the status of an error', { status: 502, body: '<html>', contentType: 'text/html' }, 'refused'],
+  ['page with an error status', { status: 502, body: '<html>', contentType: 'text/html' }, 'refused'],
 ])('requests have no cookies after a %s', async (_, fault, reason) => {
   device.faults.add({ path: STATUS, ...fault })
   expect(await get(STATUS).catch(reasonOf)).toBe(reason)
@@ -161,7 +161,7 @@ it('an upload with cookies checks the session of the proxy first, and sends no f
   startProxy('redirect', false)
   device.log.clear()
   await expect(sendFile()).rejects.toMatchObject({ reason: 'proxy' })
-  expect(atProxy()).toEqual(['GET /api/security/authenticate'])
+  expect(requestsAtProxy()).toEqual(['GET /api/security/authenticate'])
 })
 
 it('update check: has no cookies and no login', async () => {

@@ -9,7 +9,7 @@ export function isPage(contentType: string | null) {
 
 const isDevicePage = (html: string) => html.includes('<title>OpenDTU</title>')
 
-/** Firmware answers an unknown path with its own web page. Any other page comes from a proxy, as does a redirect. */
+/** The error for an answer that is a web page or a redirect. Firmware answers an unknown path with its own page. Redirects and all other pages come from a proxy. */
 export function pageError(html: string, status = 0): ApiError {
   return new ApiError(isDevicePage(html) ? 'unsupported' : 'proxy', '', status)
 }
@@ -21,7 +21,7 @@ const textOf = (response: Response) => response.clone().text()
 
 /**
  * Returns true if the answer is the login of a proxy. The device never redirects or answers 403. The device's 401 has an empty body, but may
- * have a content type, which Home Assistant adds. Returns false for a proxy with a password challenge, because it may accept the password of our login form.
+ * have a content type, which Home Assistant adds. Returns false for a proxy with a password challenge, because the proxy may accept the password of our login form.
  */
 export async function isProxyLogin(response: Response): Promise<boolean> {
   const { status, headers } = response

@@ -37,7 +37,7 @@ it.each([
   [new ApiError('refused', 'no such file', 404), 'The device reports: no such file'],
   [new ApiError('refused', '', 503), 'The device reports: 503'],
   [new ApiError('unreadable', 'SyntaxError'), en.errors.unreadable],
-])('error text: is right for $reason with status $status', (error, text) => {
+])('error text: explains the reason $reason with the status $status', (error, text) => {
   expect(errorText(error)).toBe(text)
 })
 

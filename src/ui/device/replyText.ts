@@ -5,7 +5,7 @@ import { t, textOf } from '../i18n'
 const HIGHEST_KHZ = 1e7
 const unknownBounds = { min: '…', max: '…' }
 
-/** The text of the code in the reader's language; the device's own message if the code is missing or has no text. */
+/** The text of the code in the reader's language; the device's own message if the code is missing or has no text. If the message is empty too, a text that says success or failure. */
 export function replyText(reply: WriteReply): string {
   const code = linkedCodes[reply.code as keyof typeof linkedCodes] ?? reply.code
   const text = code === undefined ? '' : textOf('codes', code, { ...unknownBounds, ...boundsOf(reply) })

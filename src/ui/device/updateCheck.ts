@@ -3,7 +3,7 @@ import { fetchWithin, readAnswer } from './api'
 
 const ANSWER_WITHIN_MS = 10_000
 
-/** Asks GitHub which commits of `branch` are missing in `revision`. The only request to another host. It has no credentials and omits the referrer. */
+/** Asks GitHub which commits of `branch` are missing in `revision`. The page sends no other request to another host. This request has no credentials and omits the referrer. */
 export async function fetchComparison(
   repository: string,
   revision: string,

@@ -35,7 +35,7 @@ it('polling: reloads every two seconds, but not while the page is hidden', () =>
   expect(reload).toHaveBeenCalledTimes(3)
 })
 
-/** Each request is answered immediately. */
+/** A component that polls. Each of its requests is answered immediately. */
 function PollerWithAnswers({ isPending }: { isPending: boolean }) {
   const [busy, setBusy] = useState(false)
   if (busy) queueMicrotask(() => setBusy(false))
@@ -52,7 +52,7 @@ function PollerWithAnswers({ isPending }: { isPending: boolean }) {
   return null
 }
 
-/** Returns the pauses between the requests of the next `seconds`, in seconds. */
+/** Records the requests for this many seconds. Returns the pauses between them, in whole seconds. */
 async function pausesIn(seconds: number): Promise<number[]> {
   const times: number[] = [performance.now()]
   reload.mockImplementation(() => times.push(performance.now()))

@@ -44,7 +44,7 @@ const wait = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds 
 beforeEach(() => {
   ManualSocket.all = []
   vi.useFakeTimers()
-  // The clock of a newly loaded page begins at 0.
+  // `performance.now()` is 0 when the page loads. The socket opens later.
   vi.advanceTimersByTime(1000)
   vi.stubGlobal('WebSocket', ManualSocket)
   visit('http://gateway.local/')

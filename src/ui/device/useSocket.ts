@@ -29,7 +29,7 @@ export type SocketState =
 
 interface Options {
   pingEverySeconds: number
-  /** Text messages only. */
+  /** Called for text messages only. */
   onMessage: (text: string) => void
   /** A socket without a message for this long is treated as dead. By default sockets may be silent. */
   deadAfterSeconds?: number
@@ -149,7 +149,7 @@ function openSocket(
   let openedAtMs: number | undefined
   let lastMessageAtMs = 0
   let pingTimer: ReturnType<typeof setInterval>
-  // The browser may report a dead socket only minutes later.
+  // Ends a socket that does not open in time. The browser may report it only minutes later.
   let timer = setTimeout(end, socket ? OPEN_WITHIN_MS : 0)
 
   function close() {
@@ -166,7 +166,7 @@ function openSocket(
     onEnd(openedAtMs === undefined ? undefined : performance.now() - openedAtMs, event?.wasClean)
   }
 
-  /** Checks the remaining time when the timer fires; setting a new timer with each message would cost more. */
+  /** Ends the socket after `silentMs` without a message. Checks the remaining time when the timer fires; setting a new timer with each message would cost more. */
   function endIfSilent(silentMs: number) {
     const leftMs = lastMessageAtMs + silentMs - performance.now()
     if (leftMs > 0) timer = setTimeout(endIfSilent, leftMs, silentMs)

@@ -21,7 +21,7 @@ interface Props<P extends Path, E extends object, F extends Form<E>, B extends k
   secondPath?: B
   /** Makes the object that the form edits. By default that is the record itself. */
   toEdited?: (record: Savable[P], second: Gettable[B]) => E
-  /** Makes the record again from the edited object. */
+  /** Converts the edited object back to the record. By default it is the record itself. */
   toRecord?: (edited: E) => Savable[P]
   /** Sends the edited object. By default it saves the record. */
   send?: (edited: E) => Promise<WriteReply>

@@ -151,7 +151,7 @@ it('withoutEqualValues: keeps only the changes whose values differ from the save
 })
 
 /** Changes of these fields. `refusedField` uses only their names. */
-const changed = (...names: string[]): Changes => Object.fromEntries(names.map((name) => [name, 'old']))
+const changesOf = (...names: string[]): Changes => Object.fromEntries(names.map((name) => [name, 'old']))
 
 describe('refused field', () => {
   const network: NetworkConfig = {
@@ -176,7 +176,7 @@ describe('refused field', () => {
     [
       'the changed field if two fields are at their limits',
       { ssid: 's'.repeat(32), password: 'p'.repeat(64) },
-      changed('password'),
+      changesOf('password'),
       'password',
     ],
     ['no field if no text is empty or at its limit', {}, {}, undefined],
@@ -189,7 +189,7 @@ describe('refused field', () => {
     const fields = visibleFields(dtuForm, dtu)
     const refusal = { type: 'warning', message: '', code: 2003 } as const
     expect(refusedField(fields, dtu, {}, refusal)).toBe('nrf_palevel')
-    expect(refusedField(fields, dtu, changed('cmt_palevel'), refusal)).toBe('cmt_palevel')
+    expect(refusedField(fields, dtu, changesOf('cmt_palevel'), refusal)).toBe('cmt_palevel')
     expect(refusedField(visibleFields(dtuForm, { cmt_enabled: true } as never), dtu, {}, refusal)).toBe('cmt_palevel')
   })
 
@@ -234,14 +234,14 @@ describe('refused field: order of the weights', () => {
     ['an empty text', { topic: '' }, {}, {}, 'topic'],
     ['a full text', { topic: fullText }, {}, {}, 'topic'],
     ['full wins over empty', { url: '', path: fullText }, {}, {}, 'path'],
-    ['changed wins over full', { url: fullText, topic: '' }, changed('topic'), {}, 'topic'],
-    ['changed and full wins over changed', { path: '', topic: fullText }, changed('path', 'topic'), {}, 'topic'],
-    ['named wins over changed and full', { topic: fullText }, changed('topic'), { message: 'path' }, 'path'],
-    ['named and changed wins over named', {}, changed('path'), { message: 'URL' }, 'path'],
+    ['changed wins over full', { url: fullText, topic: '' }, changesOf('topic'), {}, 'topic'],
+    ['changed and full wins over changed', { path: '', topic: fullText }, changesOf('path', 'topic'), {}, 'topic'],
+    ['named wins over changed and full', { topic: fullText }, changesOf('topic'), { message: 'path' }, 'path'],
+    ['named and changed wins over named', {}, changesOf('path'), { message: 'URL' }, 'path'],
     [
       'named and empty wins over named, changed and full',
       { url: '', path: fullText },
-      changed('path'),
+      changesOf('path'),
       { message: 'URL' },
       'url',
     ],

@@ -128,7 +128,7 @@ describe('form of a nested record', () => {
     expect(send.mock.lastCall?.[0].source).toBe('a1')
   })
 
-  it('test button: sends the typed values and shows the answer, but not while a value is invalid', async () => {
+  it('FormAction: sends the typed values and shows the answer, but sends nothing while a value is invalid', async () => {
     const user = open()
     sendTest.mockResolvedValue({ type: 'success', message: 'Result: 212.40W' })
     await user.type(field('stages.0.topic'), '?')

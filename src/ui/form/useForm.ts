@@ -64,7 +64,7 @@ function messagesFor(draft: Changes): Messages {
   return { ...noMessages, touched, isDraft: touched.length > 0 }
 }
 
-/** Called with the saved record, by form id. The answer to a save may arrive after the form was closed and opened again. */
+/** The listener of each open form, by form id. Each listener is called with the saved record. The answer to a save may arrive after the form was closed and opened again. */
 const saveListeners = new Map<string, (saved: object) => void>()
 
 /**

@@ -16,7 +16,7 @@ export function fromParts({ year, month, day, hour, minute, second }: TimeParts)
   return Date.UTC(y, m - 1, ...others)
 }
 
-/** The browser's local time in the format of ISO 8601, written as if it were UTC: 2026-06-21T12:00:00.000Z. */
+/** Formats a time in the format of ISO 8601. The result is the local time of the browser, but ends with Z as if it were UTC: 2026-06-21T12:00:00.000Z. */
 export function localIso(timeMs: number): string {
   return new Date(timeMs - new Date(timeMs).getTimezoneOffset() * 60_000).toISOString()
 }

@@ -13,7 +13,7 @@ export const SILENT_MS = 30_000
 /** A curve has a gap between two points if they are further apart than this time plus some recording intervals. Then at least four pushes are missing. */
 export const GAP_MS = 40_000
 
-/** The gateway polls a reachable inverter several times in this period. The totals show how much of the total power comes from older values. */
+/** Power values that are older than this count as old: the gateway polls a reachable inverter several times in this period. The totals show how much of the total power comes from old values. */
 export const OLD_POWER_SECONDS = 60
 
 /** If the values of an inverter are at least this old, its card in the live view also shows their date and time. The specification sets this value. */

@@ -65,7 +65,7 @@ it('live data: new data updates all ages on the page immediately', () => {
   feed.stop()
 })
 
-it('live feed: a busy device is requested again after Retry-After, also if the system clock is set back', async () => {
+it('live feed: a busy device is requested again after Retry-After, even if the system clock is set back', async () => {
   const fetchMock = vi.fn(async () => new Response('', { status: 429, headers: { 'Retry-After': '60' } }))
   vi.stubGlobal('fetch', fetchMock)
   const { feed } = recordPowers()
@@ -125,7 +125,7 @@ it('live feed: only pushes are delayed, other changes are published immediately'
   feed.stop()
 })
 
-it('live feed: a device that requires a login gets one request, also if it refuses the socket', async () => {
+it('live feed: a device that requires a login gets one request, even if it refuses the socket', async () => {
   const fetchMock = vi.fn(async () => new Response(null, { status: 401 }))
   vi.stubGlobal('fetch', fetchMock)
   const { feed } = recordPowers()
@@ -188,7 +188,7 @@ describe('a limit of 0 %', () => {
     return { feed, countUptimeRequests }
   }
 
-  it('is shown after one request of the uptime', async () => {
+  it('is shown after one request for the uptime', async () => {
     const { feed, countUptimeRequests } = await start(answerWith({ limit_relative: 0 }))
     feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', limit_relative: 0, data_age: 0 }] }))
     await vi.advanceTimersByTimeAsync(2000)
@@ -222,7 +222,7 @@ describe('a limit of 0 %', () => {
     feed.stop()
   })
 
-  it('causes a new request of the uptime after the connection was lost, because the device may have restarted', async () => {
+  it('causes a new request for the uptime after the connection was lost, because the device may have restarted', async () => {
     const { feed, countUptimeRequests } = await start(answerWith({ limit_relative: 0 }))
     feed.followSocket('open')
     feed.followSocket('connecting')
@@ -232,13 +232,13 @@ describe('a limit of 0 %', () => {
     feed.stop()
   })
 
-  it('does not cause a request of the uptime if all values of the inverter are 0', async () => {
+  it('does not cause a request for the uptime if all values of the inverter are 0', async () => {
     const { feed, countUptimeRequests } = await start(answerWith({ limit_relative: 0, AC: { 0: { V: { v: 0 } } } }))
     expect(countUptimeRequests()).toBe(0)
     feed.stop()
   })
 
-  it('in a push: causes a request of the uptime too', async () => {
+  it('in a push: causes a request for the uptime too', async () => {
     const { feed, countUptimeRequests } = await start(answerWith({ limit_relative: 80 }))
     expect(countUptimeRequests()).toBe(0)
     feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', limit_relative: 0, data_age: 0 }] }))

@@ -85,7 +85,7 @@ export function createFeed() {
     update({})
   }
 
-  /** Requests the list, then single inverters, one after the other. Skipped while a busy device wants no requests (429, Retry-After). */
+  /** Requests the list, then single inverters, one after the other. Skipped while earlier requests are running, or while a busy device wants no requests (429, Retry-After). */
   async function ask() {
     if (state.busy || performance.now() < notBeforeMs) return
     let error: ApiError | undefined
@@ -108,7 +108,7 @@ export function createFeed() {
     update({ busy: false, error })
   }
 
-  /** Whether the system clock has jumped forward since the last call: it was set, or the computer slept. No timer runs during sleep. */
+  /** Whether the system clock has jumped forward since the last call: it was set, or the computer slept. The monotonic clock stops during sleep, the system clock does not. */
   function hasClockJumped(): boolean {
     const before = clockOffsetMs
     clockOffsetMs = Date.now() - monotonicMs()

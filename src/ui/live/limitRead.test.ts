@@ -18,19 +18,19 @@ const zero = { limit_relative: 0, limit_absolute: 0 }
 
 describe('a reported limit of 0 %', () => {
   test.each([
-    ['the start of the gateway is not known', undefined],
-    ['the gateway runs for 4 minutes', 4],
-  ])('is unknown while %s', (_, uptime) => {
+    ['the start time of the gateway is not known', undefined],
+    ['the gateway started 4 minutes ago', 4],
+  ])('is unknown if %s', (_, uptime) => {
     expect(limitOf(zero, uptime)).toEqual([undefined, undefined])
     expect(limitOf({ ...zero, producing: false, ...ac(0) }, uptime)).toEqual([undefined, undefined])
   })
 
-  test('is real after the first minutes of the gateway, also while the inverter still produces', () => {
+  test('is real if the gateway started 6 minutes ago, even while the inverter still produces', () => {
     expect(limitOf({ ...zero, ...ac(804) }, 6)).toEqual([0, 0])
     expect(limitOf({ ...zero, ...ac(0), producing: false }, 6)).toEqual([0, 0])
   })
 
-  test('is unknown if the last answer came in the first minutes of the gateway', () => {
+  test('is unknown if the inverter last answered in the first minutes after the start of the gateway', () => {
     expect(limitOf({ ...zero, data_age: 120 }, 6)).toEqual([undefined, undefined])
   })
 
@@ -40,6 +40,6 @@ describe('a reported limit of 0 %', () => {
   })
 })
 
-test('a limit above 0 % is real even if the start of the gateway is not known', () => {
+test('a limit above 0 % is real even if the start time of the gateway is not known', () => {
   expect(limitOf({ limit_relative: 0.5, limit_absolute: 7.5 }, undefined)).toEqual([0.5, 7.5])
 })

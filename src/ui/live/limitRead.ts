@@ -8,8 +8,8 @@ export function hasZeroLimit({ raw, channelsReceivedAtMs }: ReceivedData): boole
 }
 
 /**
- * From this time after the start of the gateway on, a 0 % that is reported for a known model is a real limit. Before, it may also mean that the
- * gateway has not read the limit yet; no field distinguishes the two cases. v23 reads the limit right after the inverter's first answer, v26
+ * For a known model, a reported 0 % is a real limit if the inverter has answered at least this long after the start of the gateway. An earlier 0 %
+ * may also mean that the gateway has not read the limit yet; no field distinguishes the two cases. v23 reads the limit right after the inverter's first answer, v26
  * four minutes after the start of the gateway at the earliest. This constant adds one minute, in which each inverter is polled.
  */
 const LIMITS_READ_AFTER_MS = 300_000

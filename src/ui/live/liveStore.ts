@@ -29,7 +29,7 @@ export function useIsOutdated(): boolean {
   return useEachSecond(() => isOutdated(state, monotonicMs()))
 }
 
-/** In these states there are no pushes, so the device is polled. */
+/** True for the states without pushes, in which the page polls the device. */
 export const isPolledIn = (socket: SocketState) => socket === 'refused' || socket === 'crowded'
 
 /** How the live view is connected. Undefined until the first data or the first error other than "too busy". An open socket without pushes counts as reconnecting. */

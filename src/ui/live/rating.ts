@@ -3,7 +3,7 @@ import type { Card, Inverter } from './inverter'
 /** The rated power of a string's modules is computed only if the string has more power than this. At less power, the irradiation is not precise enough. */
 const LEAST_WATTS = 50
 
-/** The inverter's rated power in watts, computed from its limit in watts and in per cent; undefined if the limit is not known. */
+/** The inverter's rated power in watts, computed from its limit in watts and in percent; undefined if the limit is not known. */
 export function ratedWatts({ limitWatts = 0, limitPercent = 0 }: Inverter): number | undefined {
   return limitWatts > 0 && limitPercent > 0 ? (limitWatts / limitPercent) * 100 : undefined
 }

@@ -84,11 +84,11 @@ describe('a silent inverter', () => {
       sunAt(23),
       'fault',
     ],
-    ['without a known sun is asleep if all are silent', { age: 2 * HOUR }, [silentFor(2)], undefined, 'asleep'],
-    ['without a known sun is a fault while others answer', { age: 60 }, [producing(9)], undefined, 'fault'],
-    ['without a known sun is a fault if none has answered', { uptime: 600 }, [], undefined, 'fault'],
+    ['is asleep if the sun is unknown and all are silent', { age: 2 * HOUR }, [silentFor(2)], undefined, 'asleep'],
+    ['is a fault if the sun is unknown and others answer', { age: 60 }, [producing(9)], undefined, 'fault'],
+    ['is a fault if the sun is unknown and none has answered', { uptime: 600 }, [], undefined, 'fault'],
     [
-      'without a known sun is a fault if its last power was high',
+      'is a fault if the sun is unknown and its last power was high',
       { age: HOUR, watts: 300 },
       [silentFor(1)],
       undefined,
@@ -96,7 +96,7 @@ describe('a silent inverter', () => {
     ],
     ['is asleep at night without polling', { status: 'notPolled', age: HOUR }, [], sunAt(23), 'asleep'],
     ['has no state if it is not polled by day', { status: 'notPolled', age: HOUR }, [], sunAt(12), 'none'],
-    ['has no state if it was not polled by day', { status: 'notPolled', age: 30 * HOUR }, [], sunAt(23), 'none'],
+    ['has no state at night if not polled all day', { status: 'notPolled', age: 30 * HOUR }, [], sunAt(23), 'none'],
     ['has no state if it answers', { status: 'idle', age: 4, watts: 0 }, [], sunAt(23), 'none'],
   ])('%s', (_, known, others, sun, state) => expect(stateOf(known, others, sun)).toBe(state))
 })
@@ -131,7 +131,7 @@ test('the wake time is the time of sunrise, and is known only at night', () => {
   expect(silencesOf([], sunAt(12), NOW_MS)).toBe(noSilences)
 })
 
-const status = (more: Partial<NtpStatus> = {}) =>
+const ntpStatusWith = (more: Partial<NtpStatus> = {}) =>
   ({
     ntp_status: true,
     ntp_localtime: 'Sunday, June 21 2026 23:00:00',
@@ -142,7 +142,7 @@ const status = (more: Partial<NtpStatus> = {}) =>
   }) as NtpStatus
 
 test('the times of the sun come from the answer of the gateway', () => {
-  expect(sunOf(status())).toEqual({
+  expect(sunOf(ntpStatusWith())).toEqual({
     isDay: false,
     sinceRiseSeconds: 18 * HOUR - 180,
     untilSetSeconds: -1.5 * HOUR,
@@ -156,7 +156,7 @@ test.each<Partial<NtpStatus>>([
   { sun_settime: 'Sunday, June 21 2026 05:03:00' },
   { sun_isDayPeriod: undefined as never },
   { ntp_localtime: '<b>' },
-])('the sun is unknown with %j', (more) => expect(sunOf(status(more))).toBeUndefined())
+])('the sun is unknown with %j', (more) => expect(sunOf(ntpStatusWith(more))).toBeUndefined())
 
 const DAY_MS = 86_400_000
 const STEP_MS = 900_000
@@ -199,7 +199,7 @@ function daysOfYear(location: Location): Moment[][] {
 }
 
 /** A year of three inverters that face east, south and west. The inverter in the west breaks down at noon of `deathDay`, which counts from 0. A `deathDay` above 364 is never reached. */
-function simulateYear(days: Moment[][], deathDay: number, check: (step: SimulatedStep, day: number) => void) {
+function simulateYear(days: Moment[][], deathDay: number, checkStep: (step: SimulatedStep, day: number) => void) {
   const random = randomNumbers(7)
   const start = days[0]?.[0]?.atMs ?? 0
   const lastAnswersMs = [start, start, start]
@@ -230,7 +230,7 @@ function simulateYear(days: Moment[][], deathDay: number, check: (step: Simulate
         }),
       )
       const { silent } = silencesOf(inverters, sun, NOW_MS)
-      check({ elevation, states: watts.map((_, index) => silent.get(String(index))), watts, wasAwakeToday }, day)
+      checkStep({ elevation, states: watts.map((_, index) => silent.get(String(index))), watts, wasAwakeToday }, day)
     }
   }
 }
@@ -242,7 +242,7 @@ function ntpOfDay(midnightMs: number, location: Location): (atMs: number) => Ntp
   const text = (ms: number) => longDate(new Date(ms))
   const [rise, set] = [text(sun?.rise ?? noonMs), text(sun?.set ?? noonMs)]
   return (atMs) =>
-    status({
+    ntpStatusWith({
       ntp_localtime: text(atMs),
       sun_risetime: rise,
       sun_settime: set,

@@ -39,7 +39,7 @@ export const noSilences: Silences = { silent: new Map(), wakeTime: undefined }
 
 export const silences = createStore(noSilences)
 
-/** By default the device's day begins and ends with the sun 12 degrees below the horizon, but inverters need more light. So they may be asleep in the first and in the last part of this day. Each of these parts is a twilight. This is its duration. */
+/** By default the device's day begins and ends with the sun 12 degrees below the horizon, but inverters need more light. So they may be asleep in the first and in the last part of this day. Both parts are called twilight. Each of them lasts this long. */
 const TWILIGHT_SECONDS = 3 * 3600
 /** Limits for the far north. On a day shorter than SHORT_DAY_SECONDS, the sun hardly rises, so the whole day is twilight. On a day longer than LONG_DAY_SECONDS, twilight lasts LONG_TWILIGHT_SECONDS. */
 const SHORT_DAY_SECONDS = 10 * 3600
@@ -56,7 +56,7 @@ const DAY_SECONDS = 86_400
 /** Two times that differ by less than this count as the same time, because ages are whole seconds and messages take time. */
 const SAME_MS = 60_000
 
-/** Undefined if the gateway has no sun times: its clock is not set, or the sun does not set today. */
+/** Reads the sun times from the NTP status. Undefined if the gateway has no sun times: its clock is not set, or the sun does not set today. */
 export function sunOf(ntp: Partial<NtpStatus>): Sun | undefined {
   const [now, rise, set] = [ntp.ntp_localtime, ntp.sun_risetime, ntp.sun_settime].map(
     (text) => parseDeviceTime(text)?.getTime() ?? Number.NaN,

@@ -170,7 +170,7 @@ describe('recorded power', () => {
     expect(stored()).not.toContain('900')
   })
 
-  test('is read from the text of an earlier version of the page, which contains only one day', async () => {
+  test('is read from the stored text of an earlier version of the page, even if the text contains only one day', async () => {
     const midnightMs = new Date(NOON_MS).setHours(0, 0, 0, 0)
     localStorage.setItem('power', JSON.stringify([midnightMs, [SERIAL, MINUTE_MS, [[3600, 7]]]]))
     const page = await load()
@@ -226,7 +226,7 @@ describe('stored text of the recorded power', () => {
   })
 
   test.each([null, 7, [SERIAL, 60_000], [SERIAL, 60_000, [null]]])(
-    'is ignored in another format: %j',
+    'is ignored if its format is unknown: %j',
     async (series) => {
       localStorage.setItem('power', JSON.stringify([new Date(NOON_MS).setHours(0, 0, 0, 0), series]))
       const page = await load()

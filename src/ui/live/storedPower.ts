@@ -52,7 +52,7 @@ function pointsIn(text: string | null) {
 let storedAtMs = 0
 
 /** Merges the series with those that other tabs and earlier visits have stored, drops points before yesterday, and stores the result. */
-function store(nowMs: number) {
+function mergeAndStore(nowMs: number) {
   const { today, yesterday } = recordedPower
   const days = [yesterday, today]
   const startMs = startOfDay(nowMs, -1)
@@ -77,7 +77,7 @@ export function recordPower(): () => void {
     addPower(recordedPower.today, data, before)
     before = data
     const nowMs = Date.now()
-    if (Math.abs(nowMs - storedAtMs) >= STORED_EVERY_MS) store(nowMs)
+    if (Math.abs(nowMs - storedAtMs) >= STORED_EVERY_MS) mergeAndStore(nowMs)
   }
   add()
   return liveState.subscribe(add)

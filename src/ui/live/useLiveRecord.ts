@@ -20,7 +20,7 @@ interface State<T> extends Omit<Loaded<T>, 'reload'> {
 }
 
 /**
- * A record that the device pushes on its own socket. Sends one GET and then follows the pushes. If the socket is refused, sends a GET every ten seconds.
+ * A record that the device pushes on its own socket. Sends one GET and then follows the pushes. While the socket is refused or crowded, sends a GET every ten seconds.
  * `merge` is for pushes that contain only a part of the record. `knownAtMs` is the time when the known record came.
  */
 export function useLiveRecord<P extends keyof Gettable>(

@@ -102,9 +102,9 @@ export function useRestart() {
     let firstStatus: SystemStatus | undefined
     let hasMissedAnswer = false
     let isOutdated = false
-    let timer = setTimeout(check, POLL_INTERVAL_MS)
+    let timer = setTimeout(checkStatus, POLL_INTERVAL_MS)
 
-    async function check() {
+    async function checkStatus() {
       let status: SystemStatus | undefined
       try {
         status = await requestStatus()
@@ -122,7 +122,7 @@ export function useRestart() {
         status,
         firstStatus,
       })
-      if (phase === 'waiting') timer = setTimeout(check, POLL_INTERVAL_MS)
+      if (phase === 'waiting') timer = setTimeout(checkStatus, POLL_INTERVAL_MS)
       else setWait({ ...current, phase, status })
     }
 

@@ -64,7 +64,7 @@ describe('screen "About"', () => {
     expect(valueAt('Contains')).toBe(libraries)
   })
 
-  it.each(['de', 'fr'])('is translated to %s', (locale) => {
+  it.each(['de', 'fr'])('is translated into %s', (locale) => {
     setLocale(locale)
     render(<About />)
     expect(screen.queryByText('Origin of the project')).toBeNull()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { render } from '../../testing/render'
 import { ChangingText } from './ChangingText'
 
-/** Like a browser's translation: replaces the text by new elements. */
+/** Replaces the text by new elements, as a browser does when it translates the page. */
 function translate(element: Element) {
   const outer = document.createElement('font')
   outer.append(document.createElement('font'))

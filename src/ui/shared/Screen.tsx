@@ -14,7 +14,7 @@ interface Props {
 
 let lastPath: string | undefined
 
-/** Stores the path of the first screen. Call it when the first route renders. The first screen itself may render too late: the user may open another screen while its code is loading. */
+/** Stores the path of the first screen. Call it when the first route renders. The first screen itself may render too late: the user may open another screen while the code of the first one is loading. */
 export function noteFirstPath() {
   lastPath ??= location.pathname
 }

@@ -48,7 +48,7 @@ it.each([
   ['de', 'Nur ein Teil dieser Seite ist angekommen. Die Live-Ansicht funktioniert.'],
   ['fr', 'Cette page est incomplète. La vue en direct fonctionne.'],
 ])(
-  'lazy component: reports missing code after ten seconds in %s, and renders when the code arrives',
+  'lazy component: reports missing code in the language %s after ten seconds, and renders when the code arrives',
   async (locale, text) => {
     setLocale(locale)
     const { load, arrive } = controlledCode()
@@ -65,7 +65,7 @@ it.each([
   },
 )
 
-it('lazy component: reports code that cannot run as missing, without delay', async () => {
+it('lazy component: reports missing code at once if the import fails', async () => {
   const { load, fail } = controlledCode()
   const Lazy = lazy(load, 'Greeting')
   render(<Lazy name="roof" />)

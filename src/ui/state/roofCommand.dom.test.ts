@@ -42,12 +42,12 @@ it('a change of a step is stored, unless the command was closed', async () => {
 })
 
 it.each([
-  ['no JSON', '{'],
+  ['not JSON', '{'],
   ['a list', '[]'],
   ['no steps', JSON.stringify({ ...command, steps: undefined })],
   ['an unknown state', JSON.stringify({ ...command, steps: [{ ...command.steps[0], state: 'x' }] })],
-  ['a name that is no text', JSON.stringify({ ...command, steps: [{ ...command.steps[0], name: {} }] })],
-  ['names that are no texts', JSON.stringify({ ...command, notIncluded: [{}] })],
+  ['a name that is not a text', JSON.stringify({ ...command, steps: [{ ...command.steps[0], name: {} }] })],
+  ['names that are not texts', JSON.stringify({ ...command, notIncluded: [{}] })],
   ['a result that is a number', JSON.stringify({ ...command, result: 5 })],
 ])('an invalid stored roof command is ignored: %s', async (_, stored) => {
   localStorage.setItem('roof', stored)

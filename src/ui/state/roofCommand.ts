@@ -66,7 +66,7 @@ const isStep = (value: unknown): value is RoofStep =>
 const isTextList = (value: unknown) => Array.isArray(value) && value.every((text) => typeof text === 'string')
 
 /** Reads the stored command. Returns undefined for any other content of the browser's storage. */
-function read(): RoofCommand | undefined {
+function readCommand(): RoofCommand | undefined {
   const stored = parseJson(readStored('roof'))
   const isCommand =
     isRecord(stored) &&
@@ -80,7 +80,7 @@ function read(): RoofCommand | undefined {
   return isCommand ? (stored as unknown as RoofCommand) : undefined
 }
 
-export const roofCommand = createStore(read())
+export const roofCommand = createStore(readCommand())
 
 export function setRoofCommand(command: RoofCommand | undefined) {
   writeStored('roof', command ? JSON.stringify(command) : null)
@@ -100,5 +100,5 @@ export function changeStep(serial: string, change: Partial<RoofStep>) {
 
 /** Follows changes in other tabs. Call it once. */
 export function watchRoofCommand() {
-  watchStored('roof', () => roofCommand.set(read()))
+  watchStored('roof', () => roofCommand.set(readCommand()))
 }

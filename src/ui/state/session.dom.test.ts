@@ -230,7 +230,7 @@ it('session: with full storage, a choice lasts until the page is closed', async 
   )
   writeStored('layout', 'tabs')
   expect(readStored('layout')).toBe('tabs')
-  // Another tab can write again.
+  // When another tab has changed the value, the stored value is used again.
   watchStored('layout', () => {})
   waitUntilWatched()
   changeInOtherTab(() => {}, 'layout')

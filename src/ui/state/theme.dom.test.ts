@@ -72,14 +72,14 @@ describe.each(stored)('a stored theme of %j', (theme, inLight, inDark) => {
   it.each([
     ['light', false, inLight],
     ['dark', true, inDark],
-  ])('in a %s system is the same at the first paint and after the page has loaded', async (_, isDark, expected) => {
+  ])('in a %s system gives the same theme at the first paint and after loading', async (_, isDark, expected) => {
     systemIsDark = isDark
     expect(firstPaint()).toBe(expected)
     await afterLoading()
     expect(root.dataset.theme).toBe(expected)
   })
 
-  it('after a change of the system, is the same with and without a reload', async () => {
+  it('after a change of the system theme, gives the same theme with and without a reload', async () => {
     systemIsDark = false
     await afterLoading()
     changeSystem(true)

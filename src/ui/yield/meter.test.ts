@@ -46,9 +46,10 @@ function visit(
 
 const afterVisits = (stored: string, ...visits: Visit[]) => visits.reduce(visit, stored)
 const pointsOf = (stored: string, serial = SERIAL): readonly Point[] => metersIn(stored).get(serial)?.points ?? []
-const inverters = (meters: Meters) => [...meters].filter(([id]) => !isPanelString(id)).map(([, { points }]) => points)
+const pointsOfInverters = (meters: Meters) =>
+  [...meters].filter(([id]) => !isPanelString(id)).map(([, { points }]) => points)
 const energyIn = (stored: string) =>
-  inverters(metersIn(stored)).reduce((sum, points) => sum + energyBetween(points, 0, 1e6).wh, 0)
+  pointsOfInverters(metersIn(stored)).reduce((sum, points) => sum + energyBetween(points, 0, 1e6).wh, 0)
 
 /** The energy that was really produced from the start of a day to a time. */
 function trueWh(fromDay: number, toMs: number) {
@@ -81,23 +82,23 @@ test('the energy between two visits is spread evenly over the time between them;
 })
 
 describe('an edited offset does not count as energy', () => {
-  test.each([0.9, 12.5, 500, -0.05, -2, -300])('by %d kWh, while the live view is open', (offsetKwh) => {
+  test.each([0.9, 12.5, 500, -0.05, -2, -300])('after a change by %d kWh while the live view is open', (offsetKwh) => {
     const later = { atMs: FIRST.atMs + 10_000, offsetKwh }
     expect(energyIn(afterVisits('', FIRST, later, { ...LAST, offsetKwh }))).toBe(trueWh(100, LAST.atMs))
   })
 
-  test.each([500, 30, -0.5])('by %d kWh, hours later on the same day', (offsetKwh) => {
+  test.each([500, 30, -0.5])('after a change by %d kWh, some hours later on the same day', (offsetKwh) => {
     const later = { atMs: atHour(100, 15), offsetKwh }
     expect(energyIn(afterVisits('', FIRST, later, { ...LAST, offsetKwh }))).toBe(trueWh(100, LAST.atMs))
   })
 
-  test('at night', () => {
+  test('after a change at night', () => {
     const evening = { atMs: atHour(100, 22) }
     const night = { atMs: atHour(101, 1), offsetKwh: 300 }
     expect(energyIn(afterVisits('', FIRST, evening, night, { ...LAST, offsetKwh: 300 }))).toBe(trueWh(100, LAST.atMs))
   })
 
-  test('while the page was closed: only the energy since the last visit is lost', () => {
+  test('after a change while the page was closed: only the energy since the last visit is lost', () => {
     const stored = afterVisits('', FIRST, { ...LAST, offsetKwh: 900 })
     expect(energyIn(stored)).toBe(trueWh(100, FIRST.atMs) + trueWh(110, LAST.atMs))
   })

@@ -5,7 +5,7 @@ import { type Period, type Span, shiftedBy, spans, startOf } from './periods'
 /** The span of one page of the chart, by the span of a bar. A page with a bar for each day shows a month. A page with a bar for each month shows a year. All years are on one page. */
 const pageSpans = { day: 'month', month: 'year', year: undefined } as const satisfies Record<Span, Span | undefined>
 
-/** The number of slots for bars on a page, by span. Most slots may be empty. So a single bar is narrow. */
+/** The number of slots for bars on a page, by span. Slots without a reading are empty, so a single bar is as narrow as a bar on a full page. */
 const DAY_SLOTS = 31
 const MONTH_SLOTS = 12
 const MIN_YEAR_SLOTS = 5

@@ -18,7 +18,7 @@ export const localHour = (timeMs: number) =>
 
 const dayOf = (hour: number) => Math.floor(hour / DAY_HOURS)
 
-/** The meters with the readings of the live data added. `nowMs` is the present by the system clock, `clockMs` by the monotonic clock. */
+/** The meters with the readings of the live data added. `nowMs` is the current time of the system clock, `clockMs` that of the monotonic clock. */
 export function withReadings(meters: Meters, { inverters }: Live, nowMs: number, clockMs = nowMs): Meters {
   const next = new Map(meters)
   for (const inverter of inverters) {

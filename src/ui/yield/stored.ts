@@ -8,7 +8,7 @@ export const READINGS_FILE = 'yield.json'
 /** The id of the meter that the yield screen shows when it is opened; empty for all inverters. */
 export const meterToShow = createStore('')
 
-/** Returns the id and clears it, so that the screen shows all inverters when it is opened again. */
+/** Returns and clears the id in `meterToShow`, so that the yield screen shows all inverters when it is opened again. */
 export function takeMeterToShow(): string {
   const id = meterToShow.get()
   meterToShow.set('')

@@ -32,7 +32,7 @@ export function averagePerDay(meters: Points, from: number, to: number): number 
 
 const MIN_DAYS = 3
 
-/** The growth from the month or year before: 0.12 is 12 % more. Only days for which both periods have readings are compared. Undefined if there are too few of these days. */
+/** The growth from the month or year before: 0.12 is 12 % more. Only days for which both periods have readings are compared. Undefined if there are too few of these days, or if the earlier period has no energy. */
 export function growthOf(meters: Points, name: string): number | undefined {
   const [before, start, next] = [-1, 0, 1].map((count) => startOf(shiftedBy(count, name)))
   if (before === undefined || start === undefined || next === undefined) return

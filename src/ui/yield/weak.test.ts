@@ -64,7 +64,7 @@ const yearRoof = (strings: readonly YearString[], seed: number): YearRoof => ({
   hasSnow: (day) => day >= 20 && day < 27,
 })
 
-/** The days on which each string is found weak, by its id. The live view is opened once a day at the given hour. */
+/** Opens the live view once a day at the given hour. Returns the days on which each string is found weak and its losses, by the id of the string, and also the weather and the stored text. */
 function findWeakDays(roof: YearRoof, hourOf: (day: number) => number, days = DAYS) {
   const { at, weather } = liveYear(roof, START_MS)
   const weakDays: Record<string, number[]> = {}
@@ -95,10 +95,10 @@ describe('a year with shade, snow on all strings, clouds, storms and limits find
 
   test.each(Object.entries(roofs))('%s, visited in the evening', (_, strings) => expectNoWeakDays(strings, 1, EVENING))
   test.each(Object.entries(roofs))('%s, visited at any hour', (_, strings) => expectNoWeakDays(strings, 1))
-  test.each(small)('%s, in another weather, visited in the evening', { tags: 'long' }, (_, strings) =>
+  test.each(small)('%s, with other weather, visited in the evening', { tags: 'long' }, (_, strings) =>
     expectNoWeakDays(strings, 2, EVENING),
   )
-  test.each(small)('%s, in another weather, visited at any hour', { tags: 'long' }, (_, strings) =>
+  test.each(small)('%s, with other weather, visited at any hour', { tags: 'long' }, (_, strings) =>
     expectNoWeakDays(strings, 2),
   )
 })
@@ -132,8 +132,8 @@ describe('in a year in which one string gets dirty and another dies, only these 
     // Each day is compared with the days before it. After some days, most of those are days without energy too, and the string is no longer found weak.
     expect(weakDays['A 4']?.length).toBeGreaterThan(5)
   }
-  test('in one weather', () => testWeather(1))
-  test('in another weather', { tags: 'long' }, () => testWeather(2))
+  test('with the weather of seed 1', () => testWeather(1))
+  test('with the weather of seed 2', { tags: 'long' }, () => testWeather(2))
 
   test('finds the dead one of two strings on the first sunny day', () => {
     // No string has the index 9, so none gets dirty.
@@ -154,10 +154,10 @@ test('a string with another module is not found weak if the power of the new mod
     string('A', 3, 180),
     string('A', 4, 180),
   ]
-  const atNoon = () => 13
-  expect(findWeakDays(yearRoof(strings, 1), atNoon).weakDays).toEqual({})
+  const earlyAfternoon = () => 13
+  expect(findWeakDays(yearRoof(strings, 1), earlyAfternoon).weakDays).toEqual({})
   const notConfigured = strings.map(({ moduleWatts: _, ...others }) => others)
-  expect(Object.keys(findWeakDays(yearRoof(notConfigured, 1), atNoon).weakDays)).toEqual(['A 1'])
+  expect(Object.keys(findWeakDays(yearRoof(notConfigured, 1), earlyAfternoon).weakDays)).toEqual(['A 1'])
 })
 
 test('a string without a history is never found weak', () => {
@@ -184,7 +184,7 @@ describe('two strings with 2 kWh a day each', () => {
     return [...findWeakStrings(meters, FIRST_HOUR + 24 * (days.length - 1) + lastHour).keys()]
   }
 
-  test('the present day is compared after four in the afternoon', () => {
+  test('the current day is compared from 16:00 on', () => {
     expect(weakAfter([...USUAL, [0, 1500]], 15)).toEqual([])
     expect(weakAfter([...USUAL, [0, 1500]], 16)).toEqual(['A 1'])
   })

@@ -29,7 +29,7 @@ const STEADY_SHARE = 0.88
 const SAME_BEST_SHARE = 0.9
 /** The number of days that a loss may take until it is complete. These days are not compared. */
 const CHANGING_DAYS = 3
-/** The present day is compared only after this hour. */
+/** The current day is compared only if its last reading is at this hour or later. */
 const EVENING_HOUR = 16
 
 interface Day {

@@ -35,7 +35,7 @@ const MAGIC_REGISTER = 0x40001000
 const SYNC_VALUE = 0x20120707
 const SYNC_ANSWERS = 8
 const ROM_BAUD = 115_200
-/** The codes of reasons in a refusal. */
+/** Reason codes in a refusal. */
 const [FAILED, INVALID_MESSAGE, BAD_CHECKSUM] = [1, 5, 7]
 /** The stub sends this text when it starts. */
 const STUB_HELLO = Uint8Array.from('OHAI', (letter) => letter.charCodeAt(0))
@@ -54,7 +54,7 @@ export interface BoardOptions {
   brokenAt?: number
 }
 
-/** The functions by which the board reaches the host. */
+/** The functions that the board calls to send bytes to the host, or to unplug the cable. */
 export interface Wire {
   send: (bytes: Uint8Array) => void
   unplug: () => void
@@ -168,7 +168,7 @@ export function createBoard(options: BoardOptions = {}) {
     log,
     isProgramRunning: () => mode === 'program',
     setSignals,
-    /** Connects a host. Returns a function that receives the host's bytes. The board ignores bytes at another baud rate than its own. */
+    /** Connects a host. Returns a function that receives the host's bytes. The board ignores bytes that the host sends at another baud rate than the board's. */
     connect(wire: Wire) {
       const unframe = createUnframer((packet) => receive(packet, wire))
       return (bytes: Uint8Array, hostBaud: number) => {

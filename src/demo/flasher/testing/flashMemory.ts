@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 const SECTOR_BYTES = 0x1000
 const OLD = 0x55
 
-/** The flash memory of a board, full of old content. One bit of the byte at `brokenAt` is always wrong. */
+/** The flash memory of a board, full of old content. Each write inverts one bit of the byte at `brokenAt`. */
 export function createFlashMemory(sizeBytes: number, brokenAt?: number) {
   const content = new Uint8Array(sizeBytes).fill(OLD)
   return {
@@ -12,7 +12,7 @@ export function createFlashMemory(sizeBytes: number, brokenAt?: number) {
     erase(from: number, count: number) {
       content.fill(0xff, from, Math.ceil((from + count) / SECTOR_BYTES) * SECTOR_BYTES)
     },
-    /** Writing clears bits, and never sets them. */
+    /** Writes data. As in real flash memory, this clears bits and never sets them. */
     program(from: number, data: Uint8Array) {
       for (const [index, byte] of data.entries()) {
         const address = from + index

@@ -7,7 +7,7 @@ export class FakePort extends EventTarget implements SerialPort {
   onconnect = null
   ondisconnect = null
   connected = true
-  /** Another program has opened the port. */
+  /** True if another program has opened the port. */
   isBusy = false
   readonly #board: Board
   #toHost: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined

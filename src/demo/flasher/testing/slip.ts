@@ -1,4 +1,4 @@
-// The Serial Line Internet Protocol, by which the bootloaders of ESP chips frame their packets.
+// Frames packets with SLIP (Serial Line Internet Protocol), which the bootloaders of ESP chips use.
 const END = 0xc0
 const ESCAPE = 0xdb
 const ESCAPED_END = 0xdc
@@ -20,7 +20,7 @@ export function createUnframer(onPacket: (packet: Uint8Array) => void) {
   function finishPacket() {
     const complete = packet
     packet = []
-    // Between two frames there may be two END bytes or one. Two of them would make an empty packet.
+    // One or two END bytes separate two frames. Between two END bytes there is no packet.
     if (complete.length) onPacket(Uint8Array.from(complete))
   }
 

@@ -82,7 +82,7 @@ it('past of the demo: one inverter has just failed, the others answer', () => {
   expect(ageMs).toBeLessThan(9 * MINUTE)
 })
 
-it('past of the demo: the event log has entries of the night', () => {
+it('past of the demo: the event log has entries from the night', () => {
   const { events = [] } = gateway.radio.contacts[0] ?? {}
   const beforeSunrise = events.filter(({ start_time }) => start_time < 5 * 3600)
   expect(beforeSunrise.map(({ message }) => message)).toEqual([

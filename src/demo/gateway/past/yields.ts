@@ -44,7 +44,7 @@ function readingsBeforeToday(totalWh: number, energies: readonly number[], today
   }, [])
 }
 
-/** The meters of an inverter and of its strings, by the page's names. */
+/** The meters of an inverter and of its strings. The keys are those that the page uses: the serial, and the serial with the number of the string. */
 function metersOf({ serial, name, measurement }: Contact, gateway: Gateway): [string, Meter][] {
   const local = localTime(gateway).getTime()
   const midnight = gateway.clock.now() - (local % DAY_MS)

@@ -24,8 +24,8 @@ export const ways = {
   cable: 'A new or bricked board and a USB cable',
   ownBuild: 'Your own build of OpenDTU or a fork',
 }
-/** Upper limit for slow machines. Passing tests finish earlier. */
-const LIMIT_MS = 20_000
+/** The time limit of `eventually`. It is long, for slow machines. */
+const TIME_LIMIT_MS = 20_000
 const NAME = 'opendtu-generic_esp32.factory.bin'
 
 export function openDialog() {
@@ -34,7 +34,7 @@ export function openDialog() {
 
 /** Advances the fake clock until `check` throws no error. Also lets real time pass, because images are unpacked in other threads. */
 export async function eventually<T>(check: () => T): Promise<T> {
-  const deadline = performance.now() + LIMIT_MS
+  const deadline = performance.now() + TIME_LIMIT_MS
   for (;;) {
     try {
       return check()
@@ -49,7 +49,7 @@ export async function eventually<T>(check: () => T): Promise<T> {
 const detailsOf = (title: string) => screen.getByText(title).closest('details') as HTMLDetailsElement
 export const wayOf = (title: string) => within(detailsOf(title))
 
-/** Replaces a click, which does not open a details element in happy-dom. */
+/** Opens the section of a way. Sets `open` instead of clicking, because a click does not open a details element in happy-dom. */
 export function openWay(title: string) {
   detailsOf(title).open = true
   fireEvent(detailsOf(title), new Event('toggle'))

@@ -10,7 +10,7 @@ const placeholders = (text: string) => text.match(/\{\{\w+\}\}/g)?.sort() ?? []
 it.each([
   ['de', de],
   ['fr', fr],
-] as [string, Texts][])('%s has the same texts as English, with the same placeholders', (_, texts) => {
+] as [string, Texts][])('%s has the same text keys as English, with the same placeholders', (_, texts) => {
   expect(Object.keys(texts)).toEqual(Object.keys(en))
   for (const [section, englishTexts] of Object.entries(en as Texts)) {
     expect(Object.keys(texts[section] ?? {})).toEqual(Object.keys(englishTexts))

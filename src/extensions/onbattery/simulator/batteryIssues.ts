@@ -3,7 +3,7 @@ import type { BatteryLive } from '../contract/live'
 import { extensionSettings } from './settings'
 import { surroundingsOf } from './surroundings'
 
-/** The issues as warnings. The alarm of each issue has the same index in `ALARMS`. */
+/** The names of the warnings. The alarm for the same issue has the same index in `ALARMS`. */
 const WARNINGS = [
   'highCurrentDischarge',
   'highCurrentCharge',

@@ -24,7 +24,7 @@ const limitations = {
 
 const valueOrZero = (hasSentValues: boolean, value: number) => (hasSentValues ? value : 0)
 
-/** The values that a Pylontech and a Pytes have in common. */
+/** The values that both Pylontech and Pytes batteries report. */
 function sharedValues(gateway: Gateway) {
   const hasSentValues = hasBatterySentValues(gateway)
   return {

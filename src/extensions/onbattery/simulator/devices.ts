@@ -2,7 +2,7 @@ import { type Gateway, uptimeSeconds } from '../../../simulator/gateway/gateway'
 import { extensionSettings } from './settings'
 import { surroundingsOf } from './surroundings'
 
-/** The time after which a started device has sent its first values. */
+/** A battery, charger or meter sends its first values this long after the start of its service. */
 const FIRST_VALUES_AFTER_MS = 2500
 
 /** The time of each service's last start. A start clears the values of the service. */
@@ -79,7 +79,7 @@ export function isChargerAnswering(gateway: Gateway): boolean {
 export const hasChargerSentValues = (gateway: Gateway) =>
   isChargerAnswering(gateway) || gatewaysWithChargerValues.has(gateway)
 
-/** The commands to the Huawei charger since the start of its service. */
+/** The state that commands to the Huawei charger have set since the start of its service. */
 export function chargerCommandsOf(gateway: Gateway) {
   const { auto_power_enabled, voltage_limit } = extensionSettings(gateway).gridcharger
   const commands = chargerCommands.get(gateway) ?? { isOn: true, ...(auto_power_enabled && { volts: voltage_limit }) }

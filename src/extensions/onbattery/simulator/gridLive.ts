@@ -10,7 +10,7 @@ const VOLTS = 53.5
 const plainText = (value: string | number): TextValue => ({ value, translate: false })
 const textKey = (value: string): TextValue => ({ value, translate: true })
 const fan = (isFull: boolean) => textKey(isFull ? 'FanFullSpeed' : 'FanAuto')
-/** The bus transmits values in steps, so a confirmed value differs slightly from the set value. */
+/** The value that the charger confirms: the set value, rounded to the steps in which the CAN bus transmits values. */
 const acknowledged = (value: number, stepsPerUnit: number) => Math.round(value * stepsPerUnit) / stepsPerUnit
 
 function huaweiValues(gateway: Gateway): Values {
@@ -53,7 +53,7 @@ function huaweiValues(gateway: Gateway): Values {
   }
 }
 
-/** Empty if the charger is off or could not start. */
+/** The live data of the AC charger. Empty if the charger is off or could not start. */
 export function gridChargerLive(gateway: Gateway): GridChargerLive {
   if (!isChargerStarted(gateway)) return {}
   const silentState = { dataAge: uptimeSeconds(gateway) * 1000, reachable: false, producing: false }

@@ -20,7 +20,7 @@ function progress(gateway: Gateway): { isDay: boolean; share: number } {
   return { isDay: false, share: ((nowMs - sunsetMs + DAY_MS) % DAY_MS) / (DAY_MS - daylightMs) }
 }
 
-/** The state of the battery, which depends only on the time. The battery charges by day and feeds by night. */
+/** The state of the battery, which depends only on the time. The battery charges by day and discharges by night. */
 export function batteryNow(gateway: Gateway): { soc: number; volts: number; amperes: number } {
   const { isDay, share } = progress(gateway)
   // Like the sun's power, the charge current is low in the morning and in the evening. `charged` is its integral, from 0 to 1.
@@ -36,9 +36,9 @@ export function panelWattsNow(gateway: Gateway): number {
   return Math.max(0, CHARGER_PEAK_WATTS * Math.sin((elevation * Math.PI) / 180))
 }
 
-/** The power from the grid, negative while power is fed in. */
+/** The power that the house takes from the grid, without the AC charger. Negative while the house feeds power into the grid. */
 export function gridWattsNow(gateway: Gateway): number {
-  const feeding = gateway.radio.contacts.reduce((sum, { measurement }) => sum + (measurement?.ac.watts ?? 0), 0)
+  const inverterWatts = gateway.radio.contacts.reduce((sum, { measurement }) => sum + (measurement?.ac.watts ?? 0), 0)
   const wave = 60 * Math.sin(deviceSeconds(gateway) / 97)
-  return USUAL_USE_WATTS + wave - feeding
+  return USUAL_USE_WATTS + wave - inverterWatts
 }

@@ -17,7 +17,7 @@ import { liveObjects } from './liveObjects'
 import { serialPorts } from './serialPorts'
 import { type AllSettings, extensionSettings } from './settings'
 
-/** The answer of v26 to a GET. This line adds members to it. */
+/** The record that v26 returns for a GET. The readers of this line add members to this record. */
 function inherited<T>(path: string, gateway: Gateway, query: URLSearchParams): T {
   const reader = v26.readers[path]
   if (!reader || !('read' in reader)) throw new Error(`v26 has no record ${path}`)
@@ -29,7 +29,7 @@ const chargerTasks = [
   { name: 'HuaweiTwai', stack_watermark: 1500, priority: 20 },
 ]
 
-/** Names of tasks by `source`; meters over MQTT and UDP have no task. */
+/** The names of the tasks that read the power meter, by `source`. Meters over MQTT and UDP have no task. */
 const meterTasks: Readonly<Record<number, string>> = {
   1: 'PM:SDM',
   2: 'PM:SDM',
@@ -92,10 +92,10 @@ export function ownPins(mapping: Json, profile: string) {
   )
 }
 
-/** Modules with a log level that only this line has. */
+/** The log modules that only this line has. */
 export const OWN_MODULES = ['battery', 'dynamicPowerLimiter', 'gridCharger', 'powerMeter', 'solarCharger', 'veDirect']
 
-/** Adds the log levels of the modules that only this line has. They are stored with the other levels. */
+/** Adds the log levels of the modules that only this line has. These levels are stored with the other levels. */
 export const loggingConfig: Reader<LoggingConfig> = {
   rule: 'admin',
   read(gateway, query) {
@@ -107,7 +107,7 @@ export const loggingConfig: Reader<LoggingConfig> = {
 
 const inheritedLoggingWrite = createLoggingWrite([...modules, ...OWN_MODULES])
 
-/** After the first write, the unused entries of log levels in config.json have level 0. */
+/** Writes the log levels. After the first write, the unused entries of log levels in config.json have level 0. */
 export const loggingWrite: Writer = {
   ...inheritedLoggingWrite,
   write(gateway, body) {

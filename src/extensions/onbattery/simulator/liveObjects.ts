@@ -18,7 +18,7 @@ export const chargerWatts = (gateway: Gateway) =>
     ? (chargerCommandsOf(gateway).amperes ?? 9.92) * 53.5
     : 0
 
-/** The power of the AC charger from the mains, with losses. */
+/** The power that the AC charger takes from the mains, including its losses. */
 const chargerInputWatts = (gateway: Gateway) => chargerWatts(gateway) * 1.05
 
 function solarcharger(gateway: Gateway) {

@@ -4,7 +4,7 @@ import { type Gateway, saveSettings } from '../../../simulator/gateway/gateway'
 import { removeInverter } from '../../../simulator/gateway/inverters'
 import { emptySlot } from '../../../simulator/gateway/settings'
 import type { Recording } from '../../../simulator/recordings/recording'
-import { rules as rulesOfOurLines } from '../../../simulator/recordings/rules'
+import { rules as rulesByLine } from '../../../simulator/recordings/rules'
 import { differencesOf } from '../../../simulator/recordings/runRecordings'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { addBatteryLogin } from './batteryLogin'
@@ -16,7 +16,7 @@ import { type Surroundings, surroundingsOf } from './surroundings'
 const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').split('-').filter(Boolean).map(Number)
 
 const fileHere = (name: string) => readFileSync(new URL(name, import.meta.url))
-/** Converts the results of open sockets into the format of our own recordings. */
+/** Converts the results of open sockets into the format of the recordings of v23 and v26. */
 function convertSockets({ open_sockets, ...recording }: Recording): Recording {
   if (!open_sockets) return recording
   const results = Object.entries(open_sockets).map(([path, result]) => [
@@ -31,7 +31,7 @@ interface Uploaded {
   files?: { name: string; bytes: number }[]
 }
 
-/** Converts fields and files of an upload into the format of our own recordings. */
+/** Converts fields and files of an upload into the format of the recordings of v23 and v26. */
 function convertUploads(recording: Recording): Recording {
   const { fields, files } = recording.request as unknown as Uploaded
   if (!fields || !files) return recording
@@ -73,7 +73,7 @@ function makeUnrecordedChanges(gateway: Gateway) {
 
 const rules = {
   exactPaths: [
-    ...rulesOfOurLines.v26.exactPaths,
+    ...rulesByLine.v26.exactPaths,
     '/api/battery/config',
     '/api/battery/status',
     '/api/firmware/status',
@@ -87,7 +87,7 @@ const rules = {
   ],
   // The values of these members differ from run to run.
   volatileMembers: [
-    ...rulesOfOurLines.v26.volatileMembers,
+    ...rulesByLine.v26.volatileMembers,
     'data_age',
     'dataAge',
     'data_age_ms',
@@ -95,7 +95,7 @@ const rules = {
     'PLSTATE',
     'task_details',
   ],
-  exactMembers: [...rulesOfOurLines.v26.exactMembers, 'enabled', 'uarts', 'owner', 'port', 'issues'],
+  exactMembers: [...rulesByLine.v26.exactMembers, 'enabled', 'uarts', 'owner', 'port', 'issues'],
 }
 
 /** Intended differences of the simulated device: recording -> reason. */
@@ -132,7 +132,7 @@ function secondsBefore({ case: name, ...recording }: Recording): number {
   return isLive({ case: name, ...recording }) && !/right after/.test(name) ? 12 : 0.3
 }
 
-describe('the simulated firmware', () => {
+describe('the simulated OpenDTU-OnBattery firmware', () => {
   let device: TestDevice
   afterEach(() => device?.close())
 

@@ -24,7 +24,7 @@ interface List<Item> {
   maxEntries: number
   /** A shorter list is filled with default entries up to `maxEntries`. */
   hasFixedLength?: true
-  /** The list ends before the first entry for which this is false. */
+  /** The list ends before the first entry for which this function returns false. */
   isEntry?: (sent: Json) => boolean
 }
 

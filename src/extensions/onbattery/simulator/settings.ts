@@ -226,7 +226,7 @@ export type AllSettings = Settings & {
   unusedLogLevel: number
 }
 
-/** Only for gateways of this line, because the `readConfig` of this line adds `own`. */
+/** The settings that this line adds. Call this only with a gateway of this line, because only the `readConfig` of this line adds `own`. */
 export const extensionSettings = ({ settings }: Gateway) => (settings as AllSettings).own
 
 export function storeOwn<Name extends keyof OwnSettings>(

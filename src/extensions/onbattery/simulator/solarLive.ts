@@ -14,7 +14,7 @@ const CHARGERS = [
 ] as const
 const SMART_SHUNT = 3
 
-/** A SmartShunt takes the serial port of the second charger. */
+/** The chargers that have a serial port. A SmartShunt takes the port of the second charger. */
 const chargersOf = (gateway: Gateway) =>
   extensionSettings(gateway).battery.enabled && extensionSettings(gateway).battery.provider === SMART_SHUNT
     ? CHARGERS.slice(0, 1)
@@ -58,7 +58,7 @@ function veDirect(gateway: Gateway, product: string, watts: number): SolarCharge
   }
 }
 
-/** The values of a charger over MQTT: the published power and voltage, or the power calculated from voltage and current. */
+/** The values of a charger that is read over MQTT: the published power and voltage, or the power calculated from voltage and current. */
 function mqttInstance(gateway: Gateway, watts: number): SolarChargerInstance {
   const { volts } = batteryNow(gateway)
   const isCalculated = extensionSettings(gateway).solarcharger.mqtt.calculate_output_power
@@ -82,7 +82,7 @@ const UNREACHABLE = 0
 const CHARGING = 1
 const FROM_BATTERY = 3
 
-/** The state of the power limiter: the battery charges by day, and feeds by night. */
+/** The state and the limit in watts of the power limiter. The limiter uses the battery while the battery discharges, which is at night. */
 function limiterState(gateway: Gateway): { PLSTATE: number; PLLIMIT: number } {
   const {
     enabled,
@@ -98,7 +98,7 @@ function limiterState(gateway: Gateway): { PLSTATE: number; PLLIMIT: number } {
   return isFeeding ? { PLSTATE: FROM_BATTERY, PLLIMIT: Math.min(maxWatts, 580) } : { PLSTATE: CHARGING, PLLIMIT: 0 }
 }
 
-/** Empty if the solar charger is off or its provider is unknown. */
+/** The live data of the solar charger. Empty if the charger is off or its provider is unknown. */
 export function solarChargerLive(gateway: Gateway): SolarChargerLive {
   const { enabled, provider } = extensionSettings(gateway).solarcharger
   if (!enabled || provider > 1) return {}

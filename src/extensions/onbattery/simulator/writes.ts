@@ -144,9 +144,9 @@ function requestProblem(request: HttpRequest, sent: Json): string | undefined {
 function httpJsonProblem({ http_json: { values, individual_requests } }: OwnSettings['powermeter'], body: Json) {
   for (const [index, value] of values.entries()) {
     if (index > 0 && !value.enabled) continue
-    const hasRequest = index === 0 || individual_requests
+    const hasOwnRequest = index === 0 || individual_requests
     const sent = memberAt(body, `http_json.values.${index}.http_request`) ?? null
-    const problem = hasRequest ? requestProblem(value.http_request, sent) : undefined
+    const problem = hasOwnRequest ? requestProblem(value.http_request, sent) : undefined
     if (problem) return problem
     if (!value.json_path) return 'Json path must not be empty!'
   }
@@ -174,8 +174,8 @@ function meterProblem(body: Json): string | undefined {
 export const powerMeterWrite = createWriter(
   () => true,
   (gateway, body) => {
-    const isSource = isInteger(member(body, 'source') ?? null, 0, 0xffff_ffff)
-    if (!isFlag(member(body, 'enabled')) || !isSource) return replyWithoutCode('Values are missing!')
+    const isSourceValid = isInteger(member(body, 'source') ?? null, 0, 0xffff_ffff)
+    if (!isFlag(member(body, 'enabled')) || !isSourceValid) return replyWithoutCode('Values are missing!')
     const problem = meterProblem(body)
     return problem ? replyWithoutCode(problem) : store(gateway, 'powermeter', body)
   },

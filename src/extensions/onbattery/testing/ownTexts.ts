@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locale } from '../../../browser-tests/helpers/texts'
 import type english from '../locales/en.json'
 
-/** Reads a file, because Playwright cannot import JSON. */
+/** Reads the texts of a language from their file, because Playwright cannot import JSON. */
 const read = (locale: Locale): typeof english =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../locales/${locale}.json`), 'utf8'))
 

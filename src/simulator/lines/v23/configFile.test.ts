@@ -16,7 +16,7 @@ it('readConfig reads serials as decimal numbers', () => {
   ])
 })
 
-it('readConfig reads what writeConfig wrote, even a serial that is too large for an exact number', () => {
+it('readConfig reads what writeConfig wrote, even a serial that JavaScript cannot store exactly as a number', () => {
   const settings = readConfig(seed)
   Object.assign(settings.inverters[4] ?? {}, { serial: '1234567890abcdef', name: 'Long' })
   const text = writeConfig(settings)

@@ -22,7 +22,7 @@ const compiledInPins = {
   led: { led0: -1, led1: -1 },
 }
 
-/** Reasons of a lost MQTT connection that v23 has no name for. */
+/** The reasons for a lost MQTT connection that v23 logs as "Unknown". */
 const namelessReasons: readonly DisconnectReason[] = ['USER_OK', 'TLS_BAD_FINGERPRINT']
 
 /** v23 converts values to the required type, builds JSON in fixed memory, and pushes the live data of all inverters together. */

@@ -99,7 +99,7 @@ export function networkState(gateway: Gateway, accessPointMs = ACCESS_POINT_MS):
 
 export const networkStatus: Reader<NetworkStatus> = { rule: 'guest', read: (gateway) => networkState(gateway) }
 
-/** For `reorder`. In an answer, the host name and DHCP come before the addresses. */
+/** The order of the members in an answer, for `reorder`: the host name and DHCP come before the addresses. */
 export const networkConfigOrder = {
   hostname: ['dhcp'],
   dhcp: ['ipaddress', 'netmask', 'gateway', 'dns1', 'dns2'],

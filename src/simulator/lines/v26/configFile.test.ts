@@ -41,7 +41,7 @@ it('readConfig uses the defaults if the file is not JSON', () => {
   expect(readConfig('hello')).toEqual(defaultSettings())
 })
 
-it('readConfig sets an empty rule for an unknown time zone', () => {
+it('readConfig sets `ntp_timezone` to an empty text for an unknown time zone', () => {
   expect(readConfig(seed.replace('Europe/Berlin', 'Mars/Olympus')).ntp.ntp_timezone).toBe('')
 })
 
@@ -50,7 +50,7 @@ it('writeConfig writes an empty file if the memory is too small', () => {
   expect(writeConfig(readConfig(seed), 20_000)).not.toBe('')
 })
 
-it('readConfig keeps 31 bytes of the name of a string', () => {
+it('readConfig keeps only the first 31 bytes of the name of a string', () => {
   const settings = readConfig(seed)
   const [slot] = settings.inverters
   if (slot?.channel[0]) slot.channel[0].name = 'x'.repeat(32)

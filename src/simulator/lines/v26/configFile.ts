@@ -13,13 +13,13 @@ import { ntpFields } from './ntp'
 import { zoneRule } from './zones'
 
 const CONFIG_VERSION = 0x0001_1e00
-/** Since this version, frequencies are in Hz. */
+/** From this version on, the frequency in config.json is in Hz. */
 const FREQUENCY_IN_HZ_VERSION = 0x0001_1b00
 const HZ_PER_KHZ = 1000
 const NEW_TIME_SERVER = 'opendtu.pool.ntp.org'
 const OLD_TIME_SERVER = 'pool.ntp.org'
 
-/** The settings of a new device of this line. */
+/** The settings of a new device with v26. */
 export function defaultSettings(): Settings {
   const settings = defaultsOfV23()
   Object.assign(settings.ntp, { ntp_server: NEW_TIME_SERVER, latitude: 51.1657, longitude: 10.4515 })

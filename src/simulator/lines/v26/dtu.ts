@@ -18,7 +18,7 @@ const europe: CountryBand = {
   freq_legal_max: 870_000_000,
 }
 
-/** Europe, USA, Brazil. `cmt_country` is the index of the country. */
+/** The frequency bands of Europe, the USA and Brazil. `cmt_country` is an index in this list. */
 const countries: readonly CountryBand[] = [
   europe,
   { ...america, freq_legal_min: 905_000_000, freq_legal_max: 925_000_000 },

@@ -27,7 +27,7 @@ export const loggingConfig: Reader<LoggingConfig> = {
 
 const levelOf = (sent: Json, lowest: number) => Math.min(EVERYTHING, Math.max(lowest, Math.trunc(asFloat(sent))))
 
-function sentModules(body: Json, names: readonly string[]): Record<string, number> {
+function sentModuleLevels(body: Json, names: readonly string[]): Record<string, number> {
   const list = memberAt(body, 'loglevel.modules')
   const known = (Array.isArray(list) ? list : []).filter((entry) => names.includes(String(member(entry, 'name'))))
   const sent = known.map(
@@ -43,7 +43,7 @@ export const createLoggingWrite = (names: readonly string[]) =>
     save(gateway, _, body) {
       gateway.settings.logging = {
         default: levelOf(memberAt(body, 'loglevel.default') ?? null, SILENT),
-        modules: sentModules(body, names),
+        modules: sentModuleLevels(body, names),
       }
       saveSettings(gateway)
       return code.saved
@@ -79,7 +79,7 @@ export function readLogging(stored: Json, names: readonly string[] = modules): S
 
 const LONGEST_LINE_BYTES = 255
 
-/** The log format of Espressif's software: `I (12345) hoymiles: text`. */
+/** Formats a log line like Espressif's software: `I (12345) hoymiles: text`. Returns '' if the log level of the module excludes the line. */
 export function formatLog({ level, module, text }: LogEntry, gateway: Gateway): string {
   const { logging } = gateway.settings
   const ownLevel = logging.modules[module] ?? AS_DEFAULT

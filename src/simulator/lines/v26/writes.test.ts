@@ -29,7 +29,7 @@ function read(path: string): Record<string, unknown> {
   return JSON.parse(String(answerRead(line, reader, gateway, request).body))
 }
 
-/** A value of another type. */
+/** A value of another type than `value`. */
 const otherType = (value: unknown) => (typeof value === 'string' ? 5 : String(value))
 
 describe('a write of v26', () => {
@@ -50,7 +50,7 @@ describe('a write of v26', () => {
   })
 
   it.each(['/api/device/config', '/api/dtu/config', '/api/mqtt/config', '/api/network/config', '/api/ntp/config'])(
-    'an unchanged save of %s keeps the record',
+    'a save of %s without changes keeps the record',
     (path) => {
       const before = read(path)
       expect(send(path, before)).toMatchObject({ code: 1001 })
@@ -75,7 +75,7 @@ describe('a write of v26', () => {
     })
   })
 
-  it('after a save of an unknown time zone, the rule of the old zone applies until the next start', () => {
+  it('after a save of an unknown time zone, the rule of the old zone still applies', () => {
     const ntp = read('/api/ntp/config')
     expect(send('/api/ntp/config', { ...ntp, ntp_timezone_descr: 'Mars/Olympus' })).toMatchObject({ code: 1001 })
     expect(read('/api/ntp/status')).toMatchObject({
@@ -179,7 +179,7 @@ describe('inverters of v26', () => {
     expect(send('/api/limit/config', { ...limit, limit_type: 257 })).toMatchObject({ code: 5003 })
   })
 
-  it('report a limit with one decimal as it was sent', () => {
+  it('report a limit of 33.3 percent as it was sent', () => {
     const serial = '116180400123'
     gateway.clock.advance(10_000)
     catchUp(gateway)

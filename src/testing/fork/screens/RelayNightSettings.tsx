@@ -6,7 +6,7 @@ import { SettingsScreen } from '../../../ui/form/SettingsScreen'
 import { t } from '../../../ui/i18n'
 import { type RelayNightConfig, relayNightForm } from '../contract/relay'
 
-/** A record within a record, and a button that tries the relay. */
+/** Settings in a nested record, and a button that switches the relay on to try it. */
 export function RelayNightSettings() {
   return (
     <SettingsScreen

@@ -78,12 +78,12 @@ function statusPushes(gateway: Gateway): Pushes {
 }
 
 /** The members that the fork adds to each message of the live data. */
-const others = (gateway: Gateway) => ({
+const extraMembersOf = (gateway: Gateway) => ({
   relay: { is_on: relayOf(gateway).is_on },
   meter: { v: 123.4, u: 'W', d: 1 },
 })
 
-const live = v26.readers['/api/livedata/status']
+const liveReader = v26.readers['/api/livedata/status']
 
 /** A firmware like v26, with a relay and a meter. */
 export const line: Line = {
@@ -97,8 +97,8 @@ export const line: Line = {
     '/api/livedata/status': {
       rule: 'guest',
       read: (gateway, query) => ({
-        ...(live && 'read' in live ? (live.read(gateway, query) as object) : {}),
-        ...others(gateway),
+        ...(liveReader && 'read' in liveReader ? (liveReader.read(gateway, query) as object) : {}),
+        ...extraMembersOf(gateway),
       }),
     },
   },
@@ -114,7 +114,7 @@ export const line: Line = {
     const pushes = v26.createPushes(gateway)
     return {
       ...pushes,
-      due: () => [...pushes.due(), JSON.stringify(others(gateway))],
+      due: () => [...pushes.due(), JSON.stringify(extraMembersOf(gateway))],
     }
   },
 }

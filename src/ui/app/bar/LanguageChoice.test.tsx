@@ -93,7 +93,7 @@ describe('language list', () => {
 })
 
 describe('language pack', () => {
-  it('is shown, stored, and set as the lang attribute', async () => {
+  it('is shown, and stored for the next visit', async () => {
     const { device, user, select } = await open()
     await choose(user, select)
     await waitFor(() => expect(localeStore.get()).toBe('es'))

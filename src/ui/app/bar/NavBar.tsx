@@ -21,7 +21,7 @@ export function NavBar() {
     setOpenGroup('')
     setIsMenuOpen(false)
   }
-  useClosing(bar, close)
+  useDismiss(bar, close)
 
   return (
     <header className="bar" ref={bar}>
@@ -51,8 +51,8 @@ export function NavBar() {
   )
 }
 
-/** Calls `close` on Escape, and when an element outside of `element` is tapped or focused. */
-function useClosing(element: RefObject<HTMLElement | null>, close: () => void) {
+/** Calls `close` on Escape, and when something outside of `element` is tapped or focused. Escape also moves the focus to the button of the open menu. */
+function useDismiss(element: RefObject<HTMLElement | null>, close: () => void) {
   useEffect(() => {
     const closeOutside = (event: Event) => element.current?.contains(event.target as Node) || close()
     const closeOnEscape = (event: KeyboardEvent) => {

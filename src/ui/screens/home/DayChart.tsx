@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The recorded power of today as a curve, and that of yesterday as a faint line. Marks the selected point, or the peak. */
+/** The recorded power of today as a curve, and that of yesterday as a faint line. Marks the selected point, otherwise the peak, or the last point of a short curve. */
 export function DayChart({ serial, step, select, daylight, children }: Props) {
   const nowMs = Date.now()
   const dayMs = startOfDay(nowMs)

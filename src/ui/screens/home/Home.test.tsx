@@ -167,7 +167,7 @@ test('live view: the limit is in percent, and in watts if known', async () => {
   expect(panel().getByText('Limit').textContent).toBe('Limit 80%')
 })
 
-test('live view: a reported limit of 0 % is shown as a dash while the inverter produces', async () => {
+test('live view: a reported limit of 0 % is shown as a dash if the model is unknown and the inverter produces', async () => {
   await open({ 'inverters.0.limit_absolute': -1, 'inverters.0.limit_relative': 0 })
   expect(panel().getByText('Producing')).toBeTruthy()
   expect(panel().getByText('Limit').textContent).toBe('Limit –')

@@ -133,7 +133,7 @@ test('a limit of 0 % is hidden in the first minutes after a device start, even i
   expect(panel().getByText('Limit').textContent).toBe('Limit –')
 })
 
-test('a limit of 0 can be set', async () => {
+test('a limit of 0 % can be set', async () => {
   const { user, device } = await open()
   await user.click(panel().getByRole('button', { name: 'Set limit' }))
   const field = await screen.findByLabelText('New limit')

@@ -39,10 +39,10 @@ export function InverterPanel({ inverter, hasTab }: Props) {
   const request = useStore(limitRequests)[serial]
   const silence = useStore(silences).silent.get(serial)
   const strings = cards.filter(({ kind }) => kind === 'DC')
-  // Remains true after an answer, so that the dialog of a frequency search is not closed.
-  const wasSilent = useRef(false)
-  wasSilent.current ||= status === 'unreachable' && SERIALS_WITH_FREQUENCY.test(serial)
-  // The cards of an inverter without any answer would contain only dashes.
+  // Remains true when the inverter answers again, so that the dialog of a frequency search is not closed.
+  const offersFrequencySearch = useRef(false)
+  offersFrequencySearch.current ||= status === 'unreachable' && SERIALS_WITH_FREQUENCY.test(serial)
+  // An inverter that has not answered has no cards: they would contain only dashes.
   const hasValues = hasSent || isInReach(inverter)
   const isNarrow = useMedia('(max-width: 30rem)')
   const renderCard = (card: Card) => (
@@ -77,7 +77,7 @@ export function InverterPanel({ inverter, hasTab }: Props) {
       {silence && isFault(silence) && (
         <SilenceAdvice silence={silence} hasFrequency={SERIALS_WITH_FREQUENCY.test(serial)} />
       )}
-      {wasSilent.current && <FindFrequency inverter={inverter} />}
+      {offersFrequencySearch.current && <FindFrequency inverter={inverter} />}
       {request && <LimitRequested key={request.requestedAtMs} inverter={inverter} request={request} />}
       {hasValues && (
         <div className="cards" data-stale={isInReach(inverter) ? undefined : true} aria-busy={!channelsReceivedAtMs}>

@@ -104,7 +104,7 @@ describe('sorting the inverter table', () => {
   })
 
   test.each(['', '0', '9', '-99', 'NaN', '1e999', '{}'])(
-    'a stored column of %j keeps the order of the device',
+    'a stored sort column of %j is ignored, so that the rows keep the order of the device',
     (stored) => {
       localStorage.setItem('order', stored)
       open()

@@ -12,13 +12,13 @@ import { PowerChart } from './PowerChart'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Half a minute after noon. The chart may show a value at a time some milliseconds before it was pushed. If `NOON_MS` were exactly 12:00:00, this time would be 11:59. */
-const NOON_MS = new Date('2026-06-21T12:00:30').getTime()
+/** Each test starts half a minute after noon. The chart may show a value at a time some milliseconds before it was pushed. If `START_MS` were exactly 12:00:00, this time would be 11:59. */
+const START_MS = new Date('2026-06-21T12:00:30').getTime()
 
 let device: TestDevice
 beforeEach(async () => {
   deletePower()
-  vi.useFakeTimers({ now: NOON_MS, toFake: ['Date'] })
+  vi.useFakeTimers({ now: START_MS, toFake: ['Date'] })
   device = await startDevice()
   // The time axis is as long as the curve if the daylight is unknown.
   daylight.set(undefined)
@@ -32,9 +32,9 @@ afterEach(async () => {
   await device.close()
 })
 
-/** Simulates live data that arrives `afterMs` after `NOON_MS`, with the power of the roof and of each inverter. */
+/** Simulates live data that arrives `afterMs` after `START_MS`, with the power of the roof and of each inverter. */
 function push(afterMs: number, roofWatts: number, ...inverterWatts: number[]) {
-  vi.setSystemTime(NOON_MS + afterMs)
+  vi.setSystemTime(START_MS + afterMs)
   const power = (v: number) => ({ Power: { v, u: 'W', d: 1 } })
   const entries = inverterWatts.map((v, index) => ({
     serial: `${index}`,
@@ -56,7 +56,7 @@ function record() {
     [1, 900],
     [2, 700],
   ] as const)
-    addPoint(recordedPower.today, '', { atMs: NOON_MS + minute * MINUTE_MS, value })
+    addPoint(recordedPower.today, '', { atMs: START_MS + minute * MINUTE_MS, value })
   return push(60 * MINUTE_MS, 100.4)
 }
 
@@ -121,7 +121,7 @@ describe('chart of the day', () => {
   })
 
   test('shows yesterday as a second line', () => {
-    addPoint(recordedPower.yesterday, '', { atMs: NOON_MS - DAY_MS, value: 50 })
+    addPoint(recordedPower.yesterday, '', { atMs: START_MS - DAY_MS, value: 50 })
     renderChart(push(0, 100))
     expect(pathOf('before')).toMatch(/^M\d+ \d+h0$/)
     expect(screen.getByText('Yesterday')).toBeTruthy()

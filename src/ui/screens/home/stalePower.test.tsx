@@ -55,7 +55,7 @@ async function openStale(firmware: LineName, locale: keyof typeof texts) {
   return { device, part: await screen.findByText(texts[locale][1]) }
 }
 
-describe.each(['v23', 'v26'] as const)('the total of %s', (firmware) => {
+describe.each(['v23', 'v26'] as const)('the total power on %s', (firmware) => {
   test.each(['en', 'de', 'fr'] as const)('shows in %s how much of the power is older than a minute', async (locale) => {
     const { part } = await openStale(firmware, locale)
     const [power, text] = texts[locale]

@@ -28,7 +28,7 @@ export function MqttInfo() {
               <Link href="/settings/mqtt">{t('nav.mqtt')}</Link>
             </BrokerHealth>
             <div className="info">
-              <Facts title={t('ntpInfo.config')} facts={config(mqtt)} />
+              <Facts title={t('ntpInfo.config')} facts={configFacts(mqtt)} />
               <div>
                 <Facts
                   title={t('mqtt.hass')}
@@ -64,7 +64,7 @@ export function MqttInfo() {
   )
 }
 
-function config(mqtt: MqttStatus): Fact[] {
+function configFacts(mqtt: MqttStatus): Fact[] {
   return [
     [t('systemInfo.status'), mqtt.mqtt_enabled],
     [t('mqtt.mqtt_hostname'), mqtt.mqtt_hostname],
@@ -76,13 +76,13 @@ function config(mqtt: MqttStatus): Fact[] {
     [t('mqtt.mqtt_retain'), mqtt.mqtt_retain],
     [t('mqtt.mqtt_clean_session'), mqtt.mqtt_clean_session, true],
     [t('mqtt.mqtt_tls'), mqtt.mqtt_tls],
-    ...certificate(mqtt.mqtt_tls, t('mqtt.mqtt_root_ca_cert'), mqtt.mqtt_root_ca_cert_info),
+    ...certificateFacts(mqtt.mqtt_tls, t('mqtt.mqtt_root_ca_cert'), mqtt.mqtt_root_ca_cert_info),
     [t('mqtt.mqtt_tls_cert_login'), mqtt.mqtt_tls_cert_login],
-    ...certificate(mqtt.mqtt_tls_cert_login, t('mqtt.mqtt_client_cert'), mqtt.mqtt_client_cert_info),
+    ...certificateFacts(mqtt.mqtt_tls_cert_login, t('mqtt.mqtt_client_cert'), mqtt.mqtt_client_cert_info),
   ]
 }
 
 /** The row with the text of a certificate, including its line breaks. No row if the certificate is unused. */
-function certificate(isUsed: boolean, label: string, text: unknown): Fact[] {
+function certificateFacts(isUsed: boolean, label: string, text: unknown): Fact[] {
   return isUsed ? [[label, typeof text === 'string' && text ? <pre translate="no">{text}</pre> : undefined]] : []
 }

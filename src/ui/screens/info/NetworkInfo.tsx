@@ -22,7 +22,7 @@ export function NetworkInfo() {
             </NetworkHealth>
             <div className="info">
               <div>
-                <Facts title={t('networkInfo.station')} facts={station(network)} />
+                <Facts title={t('networkInfo.station')} facts={stationFacts(network)} />
                 <Facts
                   title={t('networkInfo.accessPoint')}
                   facts={[
@@ -62,7 +62,7 @@ export function NetworkInfo() {
   )
 }
 
-function station({ sta_status, sta_ssid, sta_bssid, sta_rssi }: NetworkStatus): Fact[] {
+function stationFacts({ sta_status, sta_ssid, sta_bssid, sta_rssi }: NetworkStatus): Fact[] {
   // The device sends 0 dBm when it has no connection.
   const rssi = sta_rssi || undefined
   return [

@@ -25,7 +25,7 @@ const eachPage = Object.entries(pages).map(([name, [path, Page]]) => ({ name, pa
 
 let device: TestDevice
 
-// main.tsx does this at the start of the page.
+// main.tsx calls this function when the page starts.
 openLoginOnRefusal()
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ function open(Page: () => JSX.Element) {
   )
 }
 
-/** The value of a label in the card with this title. */
+/** The value next to `label` in the card with the title `card`. */
 async function fact(card: string | RegExp, label: string): Promise<string> {
   const heading = await screen.findByRole('heading', { name: card })
   const value = within(heading.parentElement ?? heading).getByText(label).nextElementSibling
@@ -114,7 +114,7 @@ describe.each(eachPage)('info screen: $name', ({ path, Page }) => {
     expect((await screen.findAllByText('–')).length).toBeGreaterThan(1)
   })
 
-  it('has a placeholder for each missing or malformed value', async () => {
+  it('never shows "undefined", "NaN" or "object" for a missing or malformed value', async () => {
     const answer: Record<string, unknown> = await (await fetch(device.url + path)).json()
     for (const malformed of [undefined, null, {}, [], [{}], '', 'x', '<b>', -1, 1e300, true, false]) {
       const body = JSON.stringify(Object.fromEntries(Object.keys(answer).map((name) => [name, malformed])))
@@ -127,7 +127,7 @@ describe.each(eachPage)('info screen: $name', ({ path, Page }) => {
     }
   })
 
-  it.each(['de', 'fr'])('has all texts in %s', async (locale) => {
+  it.each(['de', 'fr'])('has translated headings and complete texts in %s', async (locale) => {
     open(Page)
     const english = (await screen.findAllByRole('heading')).map(({ textContent }) => textContent)
     cleanup()
@@ -212,7 +212,7 @@ describe('system info', () => {
     it.each([
       ['fails', () => Promise.reject(new Error('offline'))],
       ['sends an unexpected answer', () => Promise.resolve({ message: 'API rate limit exceeded' })],
-    ])('shows a grey message if GitHub %s', async (_, answer) => {
+    ])('shows a message in small type if GitHub %s', async (_, answer) => {
       fetchComparison.mockImplementation(answer)
       open(SystemInfo)
       expect((await screen.findByText('error retrieving version information')).tagName).toBe('SMALL')

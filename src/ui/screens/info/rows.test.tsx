@@ -169,7 +169,7 @@ describe('system info', () => {
     ],
     [{ cmt_configured: true }, noNrf, { Status: 'Configured', 'Chip status': 'Not connected' }],
     [{ cmt_configured: true, cmt_connected: true }, noNrf, { Status: 'Configured', 'Chip status': 'Connected' }],
-  ])('shows the states of both radios for %j', async (change, nrf, cmt) => {
+  ])('shows the states of both radios if the answer has %j', async (change, nrf, cmt) => {
     const cards = await open(change)
     expect(rowsIn(cards, 'nRF24 radio')).toEqual(nrf)
     expect(rowsIn(cards, 'CMT2300A radio')).toEqual(cmt)
@@ -223,7 +223,7 @@ describe('NTP info', () => {
   it.each([
     [{}, 'Synchronised', 'Day'],
     [{ sun_isDayPeriod: false }, 'Synchronised', 'Night'],
-  ])('shows the rows with %j', async (change, status, mode) => {
+  ])('shows the rows of both cards if the answer has %j', async (change, status, mode) => {
     expect(await cardsOf(NtpInfo, '/api/ntp/status', { ...ntp, ...change })).toEqual([
       {
         title: 'Configuration',

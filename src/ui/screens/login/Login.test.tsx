@@ -78,7 +78,7 @@ describe('login', () => {
     expect(location.pathname).toBe('/')
   })
 
-  it('is kept only until the tab is closed if "Stay logged in" is off', async () => {
+  it('lasts only until the tab is closed if "Stay logged in" is off', async () => {
     const user = open()
     const staySwitch = screen.getByRole<HTMLInputElement>('switch', { name: 'Stay logged in' })
     expect(staySwitch.checked).toBe(true)
@@ -99,7 +99,7 @@ describe('login', () => {
     ['?returnUrl=%2Fsettings%2Fntp', '/settings/ntp'],
     ['?returnUrl=https%3A%2F%2Fevil.example', '/'],
     ['?returnUrl=%2F%2Fevil.example', '/'],
-  ])('with %s: opens %s', async (query, path) => {
+  ])('with the query %s: opens %s', async (query, path) => {
     await logIn(open(query), 'admin', 'sunflower')
     await waitFor(() => expect(session.get()).not.toBeNull())
     expect(location.href).toBe(device.url + path)
@@ -108,7 +108,7 @@ describe('login', () => {
   it.each([
     ['admin', 'wrong'],
     ['root', 'sunflower'],
-  ])('of %s with the password %s: is refused and ends the earlier session', async (name, password) => {
+  ])('as %s with the password %s: is refused, and ends the earlier session', async (name, password) => {
     session.start(OLD_AUTHDATA)
     await logIn(open(), name, password)
     const alert = await screen.findByText('Invalid credentials')
@@ -161,7 +161,7 @@ describe('login', () => {
     expect(link.getAttribute('href')).toMatch(/^\?\d+$/)
   })
 
-  it('whose answer is lost: shows that the device does not answer', async () => {
+  it('with a lost answer: shows that the device does not answer', async () => {
     const user = open()
     device.faults.add({ path: '/api/security/authenticate', times: 1, drop: true })
     await logIn(user, 'admin', 'sunflower')

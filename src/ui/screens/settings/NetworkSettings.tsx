@@ -38,7 +38,7 @@ function NetworkForm({ state, fields, status }: FormProps) {
   const { record, stored, outcome } = state
   const howToFindDevice = <HowToFindDevice address={futureAddress(record, stored, status)} status={status} />
 
-  /** When DHCP is switched off, the address fields get the addresses in use. If the network status has not arrived yet, they get the addresses when it arrives. */
+  /** True after the user has switched DHCP off. If no IP address is set, the address fields then get the addresses in use, as soon as the network status has arrived. */
   const needsAddresses = stored.dhcp && !record.dhcp
   useEffect(() => {
     if (!needsAddresses || !status || (record.ipaddress && record.ipaddress !== NO_ADDRESS)) return
@@ -79,7 +79,7 @@ function NetworkForm({ state, fields, status }: FormProps) {
   )
 }
 
-/** Shown if the name of the device's access point is unknown. In the real name, the chip ID is at the place of '…'. */
+/** Shown if the name of the device's access point is unknown. The real name contains the chip ID in place of '…'. */
 const DEFAULT_SSID = 'OpenDTU-…'
 
 /** Explains how to find the device after its address has changed. */

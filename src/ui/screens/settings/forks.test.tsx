@@ -64,7 +64,7 @@ describe('fork firmware', () => {
     expect(written(device, '/api/dtu/config')).toEqual([])
   })
 
-  it('accepts longer topics, and an interval of one second', async () => {
+  it('accepts longer topics, and a publish interval of one second', async () => {
     const { user } = await open(<MqttSettings />, fork)
     await replaceText(user, 'Base topic', `${'t'.repeat(255)}/`)
     await replaceText(user, 'Publish interval', '1')

@@ -37,7 +37,7 @@ function switchEverythingOn({ gateway: { settings } }: TestDevice) {
   Object.assign(settings.network, { dhcp: false, syslogenabled: true })
 }
 
-const pages: [string, ComponentType, Refusal[]][] = [
+const pagesOfV23: [string, ComponentType, Refusal[]][] = [
   [
     '/api/dtu/config',
     DtuSettings,
@@ -92,7 +92,7 @@ const pages: [string, ComponentType, Refusal[]][] = [
   ['/api/security/config', SecuritySettings, [[10001, 'password', 0, 64]]],
 ]
 
-const pagesOfV26: typeof pages = [
+const pagesOfV26: typeof pagesOfV23 = [
   ['/api/dtu/config', DtuSettings, [[2005, 'cmt_country']]],
   [
     '/api/mqtt/config',
@@ -117,7 +117,7 @@ const pagesOfV26: typeof pages = [
 ]
 
 const firmwares = [
-  { firmware: 'v23', pages },
+  { firmware: 'v23', pages: pagesOfV23 },
   { firmware: 'v26', pages: pagesOfV26 },
 ] as const
 

@@ -234,7 +234,7 @@ describe('yield files', () => {
   })
 
   test.each(['', '{', '[]', '{"a":[1]}', '{"1161 1":["East",0,0,5,6]}'])(
-    'without usable readings (stored text: %j): the screen shows that there are no readings',
+    'if the stored text %j has no usable readings: the screen shows "No readings yet"',
     (text) => {
       open(text)
       expect(screen.getByText(/^No readings yet/)).toBeTruthy()

@@ -28,7 +28,7 @@ export function ClockHealth({ ntp, loadedAtMs, children }: Props) {
 export const useSecondsSince = (timeMs: number) =>
   useEachSecond(() => Math.max(0, Math.floor((Date.now() - timeMs) / 1000)))
 
-/** The time in the user's format. An unreadable text is unchanged. */
+/** The device's time plus `elapsedSeconds`, in the format of the page's language. An unreadable text is returned unchanged. */
 export function deviceTimeText(text: string, elapsedSeconds = 0): string {
   const time = parseDeviceTime(text)
   return time ? dateTime(new Date(time.getTime() + elapsedSeconds * 1000), 'UTC') : text

@@ -13,7 +13,7 @@ const SBS = 5
 const JBD = 6
 const ZENDURE = 7
 
-/** The name of each battery, by the value of `provider`. */
+/** The name of each provider, by the value of `provider`. */
 const providerNames = [
   'Pylontech (CAN)',
   'JK BMS',

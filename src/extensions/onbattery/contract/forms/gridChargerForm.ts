@@ -28,7 +28,7 @@ const stopsAtSoc = (charger: Charger) => isAutomatic(charger) && charger.auto_po
 
 const volts = { ...hundredths, unit: 'V' } as const
 const amps = { ...hundredths, min: 0, unit: 'A' } as const
-/** Whole watts, because the device replaces a fraction by the default. */
+/** Whole watts, because the device replaces a fractional number with the default. */
 const watts = { type: 'number', unit: 'W' } as const
 
 export const gridChargerForm = [

@@ -14,9 +14,9 @@ export const HTTP_SML = 6
 /** The numbers of the sources in the device. 4 is SML, 5 is SMA; no field depends on these two. */
 const sources = [MQTT, SDM_ONE_PHASE, SDM_THREE_PHASES, HTTP_JSON, 4, 5, HTTP_SML, VICTRON] as const
 
-/** The largest time limit. The device replaces a larger value by its default. */
+/** The largest timeout. The device replaces a larger value with its default. */
 const UINT16_MAX = 65_535
-/** The largest Modbus address. The device replaces a larger value by its default. */
+/** The largest Modbus address. The device replaces a larger value with its default. */
 const INT32_MAX = 2_147_483_647
 
 const usesSource =
@@ -57,7 +57,7 @@ function requestFields<P extends 'http_sml.http_request' | `http_json.values.${n
   ] as const
 }
 
-/** The device calculates the sum of one, two or three values. The groups do not share one title with a `number`: the form shows groups with the same title side by side, and such columns are too narrow for URLs. */
+/** The device calculates the sum of one, two or three values. Each group has its own title, because the form shows groups with the same title side by side, in columns that are too narrow for URLs. */
 const values = [
   [0, 'value1'],
   [1, 'value2'],

@@ -25,7 +25,7 @@ interface Props {
   /** The age of the values when they arrived. Undefined if there are no values. */
   ageMs: number | undefined
   receivedAtMs: number
-  /** From this age of the values on, the device counts as unreachable. Missing if the gateway reports whether the device is reachable. */
+  /** If the values are at least this old, the device counts as unreachable. Missing if the gateway reports whether the device is reachable. */
   silentAfterMs?: number
   /** The page has received no message for a while. */
   isOld: boolean

@@ -19,7 +19,7 @@ interface Options {
   on?: readonly (keyof OwnSettings)[]
   /** Changes settings that only the fork has. */
   changeSettings?: (own: OwnSettings) => void
-  /** Answers that replace those of the device, by part. */
+  /** Answers that the device sends instead of its own, by part. */
   answers?: Partial<Record<Part, unknown>>
   prepare?: (device: TestDevice) => void
 }
@@ -133,7 +133,7 @@ describe('battery', () => {
     expect(within(await panel('Battery')).getByText(text)).toBeDefined()
   })
 
-  it('with a failed request: shows the reason, and Try again repeats the request', async () => {
+  it('with a failed request: the button "Try again" repeats the request', async () => {
     const { user } = await open({
       on: ['battery'],
       prepare({ faults }) {
@@ -277,7 +277,7 @@ describe('a guest', () => {
   })
 })
 
-it('parts that are off: are hidden and not requested', async () => {
+it('a battery that is off: is hidden and not requested', async () => {
   const { device } = await open({})
   await screen.findAllByRole('heading', { level: 2 })
   await waitFor(() => expect(device.log.inFlight).toBe(0))

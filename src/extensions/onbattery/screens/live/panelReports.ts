@@ -3,11 +3,11 @@ import { createStore, useStore } from '../../../../ui/state/store'
 
 export type PartName = 'battery' | 'solarcharger' | 'gridcharger'
 
-/** The report of a part's panel, such as the panel "Battery", to the diagram "Energy flow". Only a panel knows the age of its values, because only panels have a socket. */
+/** What a panel, such as "Battery", reports to the diagram "Energy flow". Only a panel knows the age of its values, because only panels have a socket. */
 interface PanelReport {
   /** True if the panel shows "Not reachable" or "Offline". */
   isUnreachable: boolean
-  /** The charge power of the battery, negative while it feeds. Only reported if the live data lack this power. */
+  /** The charge power of the battery, negative while the battery discharges. Only reported if the live data lack this power. */
   batteryWatts?: number | undefined
 }
 

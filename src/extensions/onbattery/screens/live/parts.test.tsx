@@ -17,8 +17,8 @@ import { decodeValue, labelOf, sectionTitle } from './values'
 
 const watts = (v: number) => ({ v, u: 'W', d: 1 })
 
-/** A live view with these parts, and inverters that feed 800 W. */
-const live = (parts: object) => liveOf({ inverters: [entry('1')], total: { Power: watts(800) }, ...parts }, 1)
+/** Live data with these parts, and an inverter that feeds 800 W. */
+const liveWith = (parts: object) => liveOf({ inverters: [entry('1')], total: { Power: watts(800) }, ...parts }, 1)
 
 const meter = (v: number) => ({ power_meter: { enabled: true, Power: watts(v) } })
 
@@ -41,7 +41,7 @@ describe('house power', () => {
       undefined,
     ],
   ])('%s', (_, parts, expected) => {
-    const { house } = energyOf(live(parts), withUnreachable())
+    const { house } = energyOf(liveWith(parts), withUnreachable())
     expect(house?.power && Math.abs(house.power.value)).toBe(expected)
   })
 })
@@ -50,8 +50,8 @@ describe('sun power', () => {
   it.each([
     ['is the power of the inverters, without a battery', meter(0), 800],
     ['includes the power that charges the battery', battery(200), 1000],
-    ['excludes the power that the battery feeds', battery(-500), 300],
-    ['is 0 if the battery feeds more than the inverters, because of losses', battery(-850), 0],
+    ['excludes the power that the battery delivers', battery(-500), 300],
+    ['is 0 if, because of losses, the battery delivers more than the inverters feed', battery(-850), 0],
     ['excludes the AC charger', { ...battery(500), gridcharger: { enabled: true, Power: watts(550) } }, 750],
     [
       'is at least the power of the solar chargers',
@@ -59,11 +59,11 @@ describe('sun power', () => {
       900,
     ],
     ['is unknown while the power of the battery is unknown', { battery: { enabled: true } }, undefined],
-  ])('%s', (_, parts, power) => expect(energyOf(live(parts), withUnreachable()).sun?.power?.value).toBe(power))
+  ])('%s', (_, parts, power) => expect(energyOf(liveWith(parts), withUnreachable()).sun?.power?.value).toBe(power))
 
   it("uses the power that the battery's panel reports if the live data lack it", () => {
     const reports = { ...withUnreachable(), batteryWatts: -300 }
-    expect(energyOf(live({ battery: { enabled: true } }), reports).sun?.power?.value).toBe(500)
+    expect(energyOf(liveWith({ battery: { enabled: true } }), reports).sun?.power?.value).toBe(500)
   })
 })
 
@@ -78,7 +78,7 @@ describe('energy flow', () => {
     )
 
   it('shows value and direction of each part', () => {
-    render(<HouseTotals live={live({ ...recorded.liveParts, ...meter(-120.4) })} />)
+    render(<HouseTotals live={liveWith({ ...recorded.liveParts, ...meter(-120.4) })} />)
     expect(nodeOf('Battery')?.textContent).toMatch(/73\.4\s%Discharging 462\.5\sW$/)
     expect(nodeOf('Grid')?.textContent).toMatch(/120\.4\sWfed in$/)
     expect(nodeOf('House')?.textContent).toMatch(/679\.6\sW$/)
@@ -88,25 +88,25 @@ describe('energy flow', () => {
   })
 
   it('has no direction for 0 W', () => {
-    render(<HouseTotals live={live({ ...meter(0.04), ...battery(0) })} />)
+    render(<HouseTotals live={liveWith({ ...meter(0.04), ...battery(0) })} />)
     expect(directions()).toEqual({ sun: 'in', house: 'out' })
     expect(nodeOf('Grid')?.textContent).toMatch(/0\.0\sW$/)
   })
 
   it('leaves out parts that are off', () => {
-    render(<HouseTotals live={live({ ...battery(100), power_meter: { enabled: false } })} />)
+    render(<HouseTotals live={liveWith({ ...battery(100), power_meter: { enabled: false } })} />)
     expect(Object.keys(directions())).toEqual(['sun', 'battery'])
     expect(screen.queryByText('Grid')).toBeNull()
   })
 
   it('is hidden if battery and meter are off, but the total of the solar charger remains', () => {
-    render(<HouseTotals live={live({ solarcharger: { enabled: true, power: watts(300) } })} />)
+    render(<HouseTotals live={liveWith({ solarcharger: { enabled: true, power: watts(300) } })} />)
     expect(document.querySelector('.flow')).toBeNull()
     expect(screen.getByText('Solar Charger').parentElement?.textContent).toMatch(/300\.0\sW$/)
   })
 
   it('is absent on a device that sends no parts', () => {
-    render(<HouseTotals live={live({})} />)
+    render(<HouseTotals live={liveWith({})} />)
     expect(document.querySelector('section')).toBeNull()
   })
 
@@ -114,14 +114,14 @@ describe('energy flow', () => {
     const parts = JSON.parse(
       '{"battery":{"enabled":true,"soc":{"v":"<b>"},"power":{"v":1e300,"u":"<i>","d":1e9}},"power_meter":{"enabled":true,"Power":{"v":null,"u":{}}},"solarcharger":{"enabled":true,"power":[]},"gridcharger":{"enabled":true,"Power":{"v":-5,"u":"W","d":-7}}}',
     )
-    render(<HouseTotals live={live(parts)} />)
+    render(<HouseTotals live={liveWith(parts)} />)
     expect(nodeOf('House')?.textContent).toBe('House–')
     expect(document.querySelector('i, b b')).toBeNull()
   })
 
   it('does not mark an unknown value as out of date', () => {
     const parts = { ...meter(0), gridcharger: { enabled: true } }
-    render(<EnergyFlow energy={energyOf(live(parts), withUnreachable('gridcharger'))} />)
+    render(<EnergyFlow energy={energyOf(liveWith(parts), withUnreachable('gridcharger'))} />)
     expect(nodeOf('House')?.textContent).toBe('House–')
     expect(nodeOf('Sun')?.textContent).toBe('Sun–')
   })
@@ -131,7 +131,7 @@ describe('energy flow', () => {
     ['gridcharger', 'House', /850\.0\sWout of date$/, ['house', 'sun']],
   ] as const)('marks the nodes that depend on an unreachable part: %s', (part, label, text, nodes) => {
     const parts = { ...meter(100), ...battery(100), gridcharger: { enabled: true, Power: watts(50) } }
-    const energy = energyOf(live(parts), withUnreachable(part))
+    const energy = energyOf(liveWith(parts), withUnreachable(part))
     render(<EnergyFlow energy={energy} />)
     expect(nodeOf(label)?.textContent).toMatch(text)
     expect(nodeOf('Sun')?.textContent).toMatch(/out of date$/)

@@ -5,7 +5,7 @@ import { asRecord, type Raw } from '../../../../ui/lib/json'
 import { type LiveRecord, useLiveRecord } from '../../../../ui/live/useLiveRecord'
 import { useEachSecond } from '../../../../ui/shared/hooks/useEachSecond'
 
-/** The time of three requests. While the socket is refused, the page sends a request every ten seconds. */
+/** The time in which the page sends three requests, one every ten seconds, while the socket is refused. */
 const OLD_AFTER_MS = 30_000
 
 export interface Details extends Omit<LiveRecord<Raw>, 'socket'> {

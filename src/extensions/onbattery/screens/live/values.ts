@@ -8,7 +8,7 @@ import { type Amount, decodeAmount } from '../../../../ui/live/inverter'
 /** A measured value, or a text. Undefined if it cannot be read. */
 export type Value = Amount | string | undefined
 
-/** Makes a text key of a name from the device; empty for names that every object has, such as `constructor`. */
+/** Returns the text key for a name that the device sent, or an empty text for names that every object has, such as `constructor`. */
 export const keyOf = (name: string) => (name in {} ? '' : name)
 
 /** The name that a battery or charger uses for a value -> the name that inverters use for the same value. */
@@ -64,7 +64,7 @@ function chargerText(sentence: string): string {
   return textOf('victron', stateKeys.get(key) ?? key) || sentence
 }
 
-/** Some devices send the number of digits as a text. */
+/** Decodes a measured value. Some devices send the number of digits as a text. */
 function amountOf(raw: Raw): Amount | undefined {
   return decodeAmount(typeof raw.d === 'string' ? { ...raw, d: Number(raw.d) } : raw)
 }

@@ -8,7 +8,7 @@ import { HTTP_JSON, HTTP_SML, powerMeterForm } from '../../contract/forms/powerM
 import type { PowerMeterConfig } from '../../contract/powerMeter'
 import { testHttpJson, testHttpSml } from './meterTest'
 
-/** The form of a source over HTTP has a test button. When the user presses it, the device sends the typed request to the meter and returns the result. Nothing is saved. */
+/** If the meter is read over HTTP, the form has a test button. When the user presses the button, the device sends the typed request to the meter and returns the result. Nothing is saved. */
 export function PowerMeterSettings() {
   return (
     <SettingsScreen
@@ -35,7 +35,7 @@ export function PowerMeterSettings() {
   )
 }
 
-/** Refusals have no code. A known sentence of the device is replaced by a text in the user's language. */
+/** The text in the user's language for a known refusal of this record. These refusals have no code, so the text is chosen by the words of the device's message. */
 function explain({ type, message }: WriteReply): string | undefined {
   if (type === 'success') return
   if (/URL/.test(message)) return t('powermeter.wrongUrl')

@@ -198,7 +198,7 @@ describe('AC charger', () => {
     expect(await lastWritten(device, '/api/gridcharger/config')).toMatchObject({ voltage_limit: 50.12 })
   })
 
-  it('voltage: a refusal with bounds shows the bounds', async () => {
+  it('offline voltage: if the device refuses the value with bounds, the field shows the bounds', async () => {
     const { device, user, save } = await open('gridcharger', ({ gridcharger }) => {
       gridcharger.enabled = true
     })
@@ -213,7 +213,7 @@ describe('AC charger', () => {
     await waitFor(() => expect(errorOf('huawei.offline_voltage')).toMatch(/48.*58\.4/))
   })
 
-  it('hides the fields of other chargers', async () => {
+  it('shows only the fields of the chosen charger and of the options that are on', async () => {
     const { user } = await open('gridcharger', ({ gridcharger }) => {
       gridcharger.enabled = true
     })

@@ -3,7 +3,7 @@ import { command } from '../../../../ui/device/api'
 import type { HttpRequest, PowerMeterConfig } from '../../contract/powerMeter'
 import { failureText, measuredText, wattsIn, withValueNumber } from './meterTestText'
 
-/** The time limit for the answer of the gateway. The time for its requests to the meter is added. */
+/** The time limit for the answer of the gateway. `testTimeLimitMs` adds the time for the gateway's requests to the meter. */
 const ANSWER_WITHIN_MS = 20_000
 /** The gateway applies the typed time limit twice to each request to the meter: to the connection, and to the answer. A test with Digest login sends two requests. */
 const TIME_LIMITS_PER_TEST = 4

@@ -67,7 +67,7 @@ const testReplies = recorded.flatMap(({ request, response: { body } }) =>
   /test\w+request/.test(request.path) && body && body.code === undefined ? [body] : [],
 )
 
-it.each(testReplies)('recorded reply to a meter test has a text of our own: $message', (reply) => {
+it.each(testReplies)('recorded reply to a meter test is shown as a text of the page: $message', (reply) => {
   expect(testReplies.length).toBeGreaterThan(15)
   const sentence = reply.message.replace(/^Value \d: /, '')
   expect(wattsIn(reply) ?? failureText(sentence)).not.toBe(sentence)

@@ -1,7 +1,7 @@
 import type { WriteReply } from '../../../../contract/codes'
 import { quantity, t, textOf } from '../../../../ui/i18n'
 
-/** Patterns for the device's sentences, each with the key of our text. The device truncates a sentence after 255 bytes. */
+/** Patterns for the device's sentences, each with the key of the page's text in the section `metertest`. The device truncates a sentence after 255 bytes. */
 const failures: readonly (readonly [RegExp, string])[] = [
   [/^Bad HTTP code: 401\b/, 'login'],
   [/^Bad HTTP code: (?<status>\d+)/, 'status'],
@@ -16,7 +16,7 @@ const failures: readonly (readonly [RegExp, string])[] = [
   [/^Initialization of HTTP request failed/, 'notAsked'],
 ]
 
-/** The reason of a failed test in the user's language, or the device's sentence if there is no text. */
+/** The reason for a failed test in the user's language, or the device's sentence if there is no text. */
 export function failureText(sentence: string, jsonPath = ''): string {
   for (const [pattern, key] of failures) {
     const match = pattern.exec(sentence)
@@ -29,7 +29,7 @@ const wattsText = (watts: number) => quantity(watts, 'W', 2)
 
 export const withValueNumber = (number: number, text: string) => t('metertest.value', { number, text })
 
-/** The measured values by their number in the form, and their sum. */
+/** The text for measured values. The keys of `measured` are the numbers of the values in the form. One value is shown alone, several values are listed after their sum. */
 export function measuredText(measured: ReadonlyMap<number, number>): string {
   const all = [...measured]
   const sum = wattsText(all.reduce((total, [, watts]) => total + watts, 0))

@@ -108,7 +108,7 @@ describe('power limiter', () => {
 })
 
 describe('warnings of the power limiter', () => {
-  it('low limit: warns that the inverter may be inexact', async () => {
+  it('lowest power below 52 W: warns that many inverters become inexact', async () => {
     const { user } = await open('powerlimiter', ({ powerlimiter }) => {
       powerlimiter.enabled = true
     })

@@ -43,7 +43,7 @@ describe('malformed answers', () => {
   ]
 
   it.each(Object.keys(screens).flatMap((name) => answers.map((body) => [name, body] as const)))(
-    '%s renders without an error: %s',
+    'settings screen %s renders without an error for the answer %s',
     async (name, body) => {
       const onError = vi.fn()
       window.addEventListener('error', onError)

@@ -82,7 +82,7 @@ export function add(gateway: Gateway, { serial, name }: Pick<Slot, 'serial' | 'n
   return code.inverterCreated
 }
 
-/** Replaces the channels of the slot. Channels that the request does not contain stay the same. */
+/** Replaces the channels that the request contains. The other channels of the slot stay the same. */
 function editChannels(slot: Slot, channels: Json[], fields: Fields<InverterChannel>): void {
   for (const [number, channel] of channels.entries())
     slot.channel[number] = cutTexts(fields, readFields(fields, channel))
@@ -121,7 +121,7 @@ export const inverterAdd = createWriter({ fields: identityFields, save: add })
 
 type EditedSlot = Omit<Slot, 'channel'> & { id: number; channel: Json[] }
 
-/** An edit with the id of a free slot adds an inverter. */
+/** Creates the handler that edits a slot. An edit with the id of a free slot adds an inverter. */
 export const createEditWrite = (fields: SlotFields, channels: Fields<InverterChannel>) =>
   createWriter<EditedSlot>({
     fields: [idField, ...fields, { name: 'channel', kind: channelList, rules: [channelCountRule] }],
@@ -139,7 +139,7 @@ export const createEditWrite = (fields: SlotFields, channels: Fields<InverterCha
 
 export const inverterEdit = createEditWrite(slotFields, channelFields)
 
-/** Replies with success for a free slot too. */
+/** Creates the handler that removes the inverter of a slot. The handler replies with success for a free slot too. */
 export const createDeleteWrite = (clear: (slot: Slot) => void) =>
   createWriter<{ id: number }>({
     fields: [idField],

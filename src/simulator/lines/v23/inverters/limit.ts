@@ -7,7 +7,7 @@ import { decimalSerial, uint16 } from '../../fieldKinds'
 import type { Reader } from '../../line'
 import { createWriter } from '../../write'
 
-/** `print`: formats a number as in the answers of the firmware line. */
+/** Creates the reader of the limits. `print` formats a number as in the answers of the firmware line. */
 export const limitStatusOf = (print: (percent: number) => number): Reader<LimitStatus> => ({
   rule: 'guest',
   read: ({ radio }) =>

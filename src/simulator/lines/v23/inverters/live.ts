@@ -31,7 +31,7 @@ export function stringsOf({ family, measurement }: Contact, slot: Slot | undefin
   })
 }
 
-/** `print`: formats a value with the digits of the firmware line. */
+/** The live values of a string. `print` formats a value with the digits of the firmware line. */
 export function dcChannel(
   string: StringMeasurement,
   settings: Slot['channel'][number] | undefined,
@@ -74,7 +74,7 @@ function liveInverter(gateway: Gateway, contact: Contact): LiveInverter {
   const slot = slotOf(gateway, contact.serial)
   const measurement = contact.measurement ?? noMeasurement
   const strings = stringsOf(contact, slot)
-  const watts = maxPower(contact)
+  const maxWatts = maxPower(contact)
   return {
     serial: contact.serial,
     name: contact.name,
@@ -83,7 +83,7 @@ function liveInverter(gateway: Gateway, contact: Contact): LiveInverter {
     reachable: isReachable(gateway, contact),
     producing: isPolled(gateway, contact) && measurement.ac.watts > 0,
     limit_relative: float32(contact.limit),
-    limit_absolute: watts > 0 ? float32((watts * contact.limit) / 100) : -1,
+    limit_absolute: maxWatts > 0 ? float32((maxWatts * contact.limit) / 100) : -1,
     AC: { 0: acChannel(measurement, strings) },
     DC: Object.fromEntries(strings.map((string, number) => [number, dcChannel(string, slot?.channel[number], value)])),
     INV: { 0: { Temperature: value(measurement.celsius, '°C', 1) } },
@@ -123,7 +123,7 @@ export const liveStatus: Reader<LiveData> = {
   },
 }
 
-/** Each push has the live data of all inverters. It is sent if any inverter has new data, and at the latest after ten seconds. */
+/** Each push has the live data of all inverters. A push is sent when any inverter has new data, and at the latest ten seconds after the last push. */
 export function createPushes(gateway: Gateway): Pushes {
   let pushedAt = Number.NEGATIVE_INFINITY
   const message = () => JSON.stringify(answerThatFits(liveData(gateway), LIVE_BYTES))

@@ -18,7 +18,7 @@ interface PowerCommands {
   restart: boolean
 }
 
-/** `power` takes precedence over `restart`. `restart: false` has no effect, and the device replies with success. */
+/** Creates the handler of power commands. `power` takes precedence over `restart`. `restart: false` has no effect, and the device replies with success. */
 export const createPowerWrite = (serial: Kind<string>, hasPower: (body: Json) => boolean) =>
   createWriter<PowerCommands>({
     fields: [

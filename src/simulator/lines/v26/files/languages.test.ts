@@ -36,7 +36,7 @@ describe('language packs', () => {
     expect(pack('el').status).toBe(404)
   })
 
-  it('have a tag, and a request with this tag gets a 304 without the pack', () => {
+  it('have an ETag, and a request with this ETag gets a 304 without the pack', () => {
     restart(gateway)
     const tag = pack('it').headers?.ETag ?? ''
     expect(tag).toMatch(/^"[\da-f]{32}"$/)
@@ -44,7 +44,7 @@ describe('language packs', () => {
     expect(pack('it', tag.replaceAll('"', '')).status).toBe(200)
   })
 
-  it('that were deleted stay in the list until the next start', () => {
+  it('that were deleted stay in the list until the next start, but a request for them gets a 404', () => {
     restart(gateway)
     gateway.files.remove('pack.lang.json')
     expect(listed()).toHaveLength(1)

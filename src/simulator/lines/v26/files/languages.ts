@@ -24,7 +24,7 @@ export const languages: Reader<Languages> = {
   read: ({ packs }) => packs.map(({ code, name }) => ({ code, name })),
 }
 
-/** Sends a pack as it was uploaded. A deleted pack stays in the list until the restart, but is answered with 404. */
+/** Sends a pack as it was uploaded. A deleted pack stays in the list until the restart, but a request for the pack gets a 404. */
 function answerLanguage({ files, packs }: Gateway, { query, headers }: Request): Answer {
   const pack = packs.find(({ code }) => code === query.get('code'))
   const body = pack && files.read(pack.file)

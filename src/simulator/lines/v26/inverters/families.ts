@@ -2,7 +2,7 @@ import { type Family, families, findFamily } from '../../../world/models'
 
 const { hm1, hm2, hm4, hms1, hms2, hms4, hmt6 } = families
 
-// v26 knows more families of inverters than v23. It has other names for the families that both know.
+// v26 knows more families of inverters than v23. It has other names for the families that both lines know.
 
 /** A family of v26. It has other names than the given family of v23, but the same data. */
 const renamed = (family: Family, type: string, model: string): Family => ({

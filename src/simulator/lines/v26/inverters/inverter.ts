@@ -95,7 +95,7 @@ export const inverterOrder = createWriter<{ order: Json[] }>({
   },
 })
 
-/** A GET that changes data. */
+/** A GET that changes data: it sets the radio statistics of an inverter to 0. */
 export const statisticsReset: Reader<Partial<WriteReply>> = {
   rule: 'admin',
   read(gateway, query) {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 
 describe('the power dialog', () => {
-  it('turns on without a confirmation', async () => {
+  it('turns the inverter on without a confirmation', async () => {
     await press('Turn on')
     expect(await lastWritten(device, CONFIG)).toStrictEqual({ serial, power: true })
     expect(await screen.findByText('The device passes the command on.')).toBeDefined()
@@ -45,7 +45,7 @@ describe('the power dialog', () => {
     expect(await screen.findByText('Last command')).toBeDefined()
   })
 
-  it('shows a failure until the command is done, also while the device repeats the command', async () => {
+  it('shows a failure until the command is done, even while the device repeats the command', async () => {
     const setStatus = (status: string) =>
       device.faults.add({ path: STATUS, change: { [`${serial}.power_set_status`]: status } })
     const answerCount = () => device.log.requests.filter(({ path, status }) => path === STATUS && status).length

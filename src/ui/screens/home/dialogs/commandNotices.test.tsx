@@ -16,17 +16,17 @@ describe('the status of the last command', () => {
     expect(screen.getByText(text).dataset.tone).toBe(tone)
   })
 
-  it('a failure says that the device tries again', () => {
+  it('"Failed" says that the device tries again', () => {
     render(<SetStatusBadge status="Failure" />)
     expect(screen.getByRole('status').textContent).toBe('Failed The device tries again.')
   })
 
-  it('a failure does not say that the device tries again while commands are off', () => {
+  it('"Failed" does not say that the device tries again while commands are off', () => {
     render(<SetStatusBadge status="Failure" commandsOff="always" />)
     expect(screen.getByRole('status').textContent?.trim()).toBe('Failed')
   })
 
-  it('a command that is pending for a long time says that the device keeps sending', () => {
+  it('"Pending" says that the device keeps sending if the command is pending for a long time', () => {
     render(<SetStatusBadge status="Pending" isSlow />)
     expect(screen.getByRole('status').textContent).toBe('Pending No answer yet. The device keeps sending.')
   })
@@ -41,7 +41,7 @@ describe('the status of the last command', () => {
 it.each([
   ['always', 'Commands are switched off in its settings: nothing is sent.'],
   ['night', 'Commands at night are switched off in its settings: nothing is sent now.'],
-] as const)('commands that are off (%s): the notice says why and links to the setting', (commandsOff, text) => {
+] as const)('the notice that commands are off (%s) says why, and links to the setting', (commandsOff, text) => {
   render(<CommandsOffNotice commandsOff={commandsOff} />)
   expect(screen.getByRole('alert').textContent).toContain(text)
   expect(screen.getByRole('link', { name: 'Inverter Settings' }).getAttribute('href')).toBe('/settings/inverter')

@@ -38,7 +38,7 @@ export function SetStatusBadge({ status, isSlow, commandsOff }: StatusProps) {
   )
 }
 
-/** The row of a fact list with the status. There is no row while commands are off and the status is `Ok`: users could mistake "Done" for the result of a new command. */
+/** The row "Last command" of a list of facts. There is no row while commands are off and the status is `Ok`: users could mistake "Done" for the result of a new command. */
 export function lastCommandFacts(props: StatusProps): Fact[] {
   return props.commandsOff && props.status === 'Ok'
     ? []

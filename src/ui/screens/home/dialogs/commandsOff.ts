@@ -8,7 +8,7 @@ export type CommandsOff = 'always' | 'night'
 /** The inverters to which the device sends no commands now, by serial. The device answers a command to one of these inverters with success, but drops the command. */
 export async function loadCommandsOff(): Promise<ReadonlyMap<unknown, CommandsOff>> {
   const inverters = recordsIn((await get('/api/inverter/list')).inverter)
-  // The time of day is requested only if commands to an inverter are off at night. Otherwise it does not matter.
+  // The time of day is requested only if commands to an inverter are off at night. Otherwise the time of day does not matter.
   const isNight =
     inverters.some(({ command_enable_night }) => command_enable_night === false) &&
     (await get('/api/ntp/status')).sun_isDayPeriod === false
@@ -20,7 +20,7 @@ export async function loadCommandsOff(): Promise<ReadonlyMap<unknown, CommandsOf
   return commandsOff
 }
 
-/** Whether commands to this inverter are off. Checked when the dialog opens, and again by `checkCommandsOff`, before a command is sent. */
+/** Finds out whether commands to this inverter are off. Loads the settings when the dialog opens. `checkCommandsOff` loads them again, before a command is sent. */
 export function useCommandsOff(serial: string) {
   const [commandsOff, setCommandsOff] = useState<CommandsOff>()
   const checkCommandsOff = useCallback(async (): Promise<CommandsOff | 'unknown' | undefined> => {

@@ -21,4 +21,4 @@ test.each([
   [123_456, '12.34.56'],
   [undefined, undefined],
   ['10014', undefined],
-])('the version %j is shown as %j', (version, text) => expect(versionText(version)).toBe(text))
+])('the text of the version number %j is %j', (version, text) => expect(versionText(version)).toBe(text))

@@ -16,7 +16,7 @@ async function openLog(options: TestDeviceOptions, prepare: (device: TestDevice)
   const button = await screen.findByRole('button', { name: /^(Event log|Ereignisprotokoll|Journal des événements) \d/ })
   await user.click(button)
   const dialog = within(await screen.findByRole('dialog'))
-  // The rows are the headings and three events, the newest first. This is the row of the oldest event.
+  // The first row contains the headings. Then come three events, the newest first. `row` is the oldest event.
   const [, , , row] = await dialog.findAllByRole('row')
   const [start, stop] = [...(row?.children ?? [])].map(({ textContent }) => textContent)
   return { dialog, start, stop }

@@ -18,7 +18,7 @@ test('a CSV file keeps quotes and contains no formula', () => {
 })
 
 test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\n=1', '\r\n@x', '\n', ' =1', '＝1+1', '\r＝1', '＋1', '－1', '＠x'])(
-  'a CSV cell with %j is not a formula',
+  'a CSV cell with %j begins with an apostrophe, so that it is not a formula',
   (text) => expect(csvOf([[text]])).toBe(`"'${text}"\r\n`),
 )
 

@@ -19,12 +19,12 @@ export function eventKey({ message_id, start_time }: Partial<InverterEvent>): st
 }
 
 const DAY_SECONDS = 86_400
-/** How far the clocks of inverter and gateway may differ. */
+/** The largest difference between the clocks of the inverter and the gateway that is tolerated. */
 const SLACK_SECONDS = 300
 
 /**
- * The midnight from which the event times count, in seconds since 1970. An inverter sends no dates, but its log is empty each morning, so all events
- * are of one day. The result is the latest midnight for which no event is later than the inverter's last answer (`answeredAtSeconds`).
+ * The midnight from which the times of the events are counted, in seconds since 1970. An inverter sends no dates, but its log is empty each morning,
+ * so all events are of one day. The result is the latest midnight for which no event is later than the inverter's last answer (`answeredAtSeconds`).
  * Undefined if the events span several days, or if a time cannot be read.
  */
 export function midnightOf(events: readonly Partial<InverterEvent>[], answeredAtSeconds: number): number | undefined {
@@ -36,7 +36,7 @@ export function midnightOf(events: readonly Partial<InverterEvent>[], answeredAt
   return isOneDay ? Math.floor((answeredAtSeconds + SLACK_SECONDS - last) / DAY_SECONDS) * DAY_SECONDS : undefined
 }
 
-/** Each entry: an advice, whether its codes are normal, and its codes. The entries contain all codes that the firmware has texts for. */
+/** Each entry: the text key of the advice, whether its codes are normal, and its codes. The entries contain all codes that the firmware has texts for. */
 const codesByAdvice: readonly (readonly [TextKey, isNormal: boolean, codes: string])[] = [
   ['advice.start', true, '1 1111 2000-2004 3001-3004'],
   ['advice.clock', true, '2'],
@@ -58,7 +58,7 @@ const codesByAdvice: readonly (readonly [TextKey, isNormal: boolean, codes: stri
 
 /** An HMT has up to six inputs and a neutral line, so some of its codes have another meaning. Each key is such a code. Its value is the code that has this meaning for other inverters. */
 const codesOfHmt: Readonly<Record<string, number>> = { 217: 218, 219: 213, 221: 213 }
-const HMT_SERIAL = '13'
+const HMT_SERIAL_PREFIX = '13'
 
 const BYTE_VALUES = 256
 
@@ -79,7 +79,7 @@ function possibleCodes(ranges: string, id: unknown): number[] {
 
 /** All possible meanings of the number in an event, in the page's language, sorted by code. */
 export function meaningsOf(messageId: unknown, serial: string): Meaning[] {
-  const id = (serial.startsWith(HMT_SERIAL) && codesOfHmt[String(messageId)]) || messageId
+  const id = (serial.startsWith(HMT_SERIAL_PREFIX) && codesOfHmt[String(messageId)]) || messageId
   const meanings = codesByAdvice
     .map(([key, isNormal, ranges]) => ({ key, isNormal, codes: possibleCodes(ranges, id) }))
     .filter(({ codes }) => codes[0])

@@ -24,9 +24,9 @@ export function useCommandStatus<T>(loaded: Loaded<T>, read: (data: T) => SetSta
   /** True if the device may have dropped the command. False once the device has reported the command as pending. */
   const isPossiblyDropped = useRef(false)
 
-  const isFromBeforeCommand = data !== undefined && data === answerBeforeCommand.current
-  const reportedStatus = isFromBeforeCommand ? 'Pending' : data && read(data)
-  if (isFromBeforeCommand) hasFailed.current = false
+  const isOldAnswer = data !== undefined && data === answerBeforeCommand.current
+  const reportedStatus = isOldAnswer ? 'Pending' : data && read(data)
+  if (isOldAnswer) hasFailed.current = false
   else if (reportedStatus !== 'Pending') hasFailed.current = reportedStatus === 'Failure'
   else isPossiblyDropped.current = false
   pendingSinceMs.current = reportedStatus === 'Pending' ? (pendingSinceMs.current ?? performance.now()) : undefined
@@ -38,7 +38,7 @@ export function useCommandStatus<T>(loaded: Loaded<T>, read: (data: T) => SetSta
   return {
     status: hasFailed.current ? 'Failure' : status,
     isSlow: performance.now() - (pendingSinceMs.current ?? Number.POSITIVE_INFINITY) > SLOW_AFTER_MS,
-    /** Call this when the device has accepted a command. `mayBeDropped`: commands may be off, and then the device drops the command. */
+    /** Follows a new command. Call this function when the device has accepted the command. `mayBeDropped`: commands may be off, and then the device drops the command. */
     followCommand(mayBeDropped: boolean) {
       answerBeforeCommand.current = data
       isPossiblyDropped.current = mayBeDropped

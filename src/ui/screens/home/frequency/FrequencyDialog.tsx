@@ -12,7 +12,7 @@ import { useStore } from '../../../state/store'
 import { averageTrySeconds, loadRoundSeconds } from './roundSeconds'
 import { forgetOldFrequency, restoreFrequency, searchFrequency } from './search'
 
-/** The button for the frequency search of an unreachable inverter. It remains while its dialog is open, even if the inverter answers. */
+/** The button for the frequency search of an unreachable inverter. The button remains while its dialog is open, even if the inverter answers. */
 export function FindFrequency({ inverter }: { inverter: Inverter }) {
   const [isOpen, setIsOpen] = useState(false)
   const isGuest = !useStore(session)

@@ -160,10 +160,10 @@ describe.each(['v23', 'v26'] as const)('frequency search on %s', (firmware) => {
     expect(frequencies()).toEqual([863, 863.25, 863.5].map(inUnit))
   }
 
-  const roofName =
+  const testName =
     '$count inverters, poll interval $pollSeconds s, other inverters $kind: finds the inverter the first time that its frequency is tried'
-  it.each(roofs.filter(isAlwaysRun))(roofName, findAtFirstTry, TIMEOUT_MS)
-  it.each(roofs.filter((roof) => !isAlwaysRun(roof)))(roofName, { timeout: TIMEOUT_MS, tags: 'long' }, findAtFirstTry)
+  it.each(roofs.filter(isAlwaysRun))(testName, findAtFirstTry, TIMEOUT_MS)
+  it.each(roofs.filter((roof) => !isAlwaysRun(roof)))(testName, { timeout: TIMEOUT_MS, tags: 'long' }, findAtFirstTry)
 
   it(
     'finds the right frequency while failed limits are sent again in each round',

@@ -47,7 +47,7 @@ async function tryToRestore() {
 type Pause = (ms: number) => Promise<void>
 const pauseFor: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Tries to restore the old frequency until the device answers. If the device requires a login, the next login tries again. */
+/** Restores the old frequency. Repeats the attempt until the device answers. Stops if the device requires a login: the next login tries again. */
 export async function restoreFrequency(pause = pauseFor): Promise<void> {
   try {
     await tryToRestore()
@@ -58,13 +58,13 @@ export async function restoreFrequency(pause = pauseFor): Promise<void> {
   }
 }
 
-const openChannel = () => new BroadcastChannel(`frequency${basePath}`)
+const openTabChannel = () => new BroadcastChannel(`frequency${basePath}`)
 const QUESTION = 'asked'
 const ANSWER = 'searching'
 
 /** Asks all tabs of this browser whether a search is running. */
 async function isAnyTabSearching(): Promise<boolean> {
-  const channel = openChannel()
+  const channel = openTabChannel()
   const answer = new Promise<boolean>((resolve) => {
     channel.onmessage = ({ data }) => data === ANSWER && resolve(true)
     setTimeout(resolve, SECOND_MS, false)
@@ -73,7 +73,7 @@ async function isAnyTabSearching(): Promise<boolean> {
   return answer.finally(() => channel.close())
 }
 
-/** Restores the old frequency after a tab was closed during a search. */
+/** Restores the old frequency if a tab was closed during its search. First waits until no other tab is searching. */
 export async function restoreAfterSearch(): Promise<void> {
   while (await isAnyTabSearching()) await pauseFor(RETRY_MS)
   await restoreFrequency()
@@ -83,7 +83,7 @@ interface Search {
   serial: string
   /** The duration of a polling round in which no inverter answers. */
   roundSeconds: number
-  /** The current live data. */
+  /** Returns the inverters of the current live data. */
   inverters: () => readonly Inverter[]
   isStopped: () => boolean
   beforeTry: (tryNumber: number, frequencyText: string) => void
@@ -112,7 +112,7 @@ async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause
 /** Tries the legal frequencies until the inverter answers on one of them. Without an answer, restores the old frequency. */
 export async function searchFrequency(search: Search) {
   const { isStopped, beforeTry, pause = pauseFor } = search
-  const channel = openChannel()
+  const channel = openTabChannel()
   channel.onmessage = ({ data }) => data === QUESTION && channel.postMessage(ANSWER)
   try {
     // If an earlier search was interrupted, its old frequency is restored first.

@@ -24,7 +24,7 @@ interface Observation {
   isInverterAsked: boolean
 }
 
-/** Returns a function to call with all further live data. */
+/** Watches the requests to the inverter `serial` from now on. Call the returned function with the inverters whenever new live data arrive. */
 export function watchRadio(
   serial: string,
   initial: readonly Inverter[],

@@ -136,7 +136,7 @@ describe('the limit dialog', () => {
     ['v23', 0],
     ['v26', 0],
     ['v26', 1500],
-  ] as const)('shows no limit until the device has read it (%s, rated power %i)', async (firmware, maxPower) => {
+  ] as const)('shows no limit until the device has read one (%s, rated power %i)', async (firmware, maxPower) => {
     await open(maxPower, firmware, 0)
     expect(document.querySelector('dd')?.textContent).toBe('–')
     expect(screen.getByLabelText('New limit')).toHaveProperty('value', '')

@@ -62,7 +62,7 @@ it('requested limit: closing the notice moves the focus to the heading', async (
   heading.remove()
 })
 
-it('requested limit: shows that a limit was refused, also if it was already in force', async () => {
+it('requested limit: shows that a limit was refused, even if the same limit was already in force', async () => {
   await open(80, 'Failure')
   expect(await screen.findByText('The inverter has not accepted 80%. The device tries again.')).toBeDefined()
 })

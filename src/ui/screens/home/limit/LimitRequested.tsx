@@ -8,7 +8,7 @@ import { useCommandStatus } from '../dialogs/useCommandStatus'
 import { isLimitInForce } from './limit'
 import { type LimitRequest, limitText, setLimitRequest } from './limitText'
 
-/** Shown while the inverter reports a different limit than the requested one, or has refused the requested limit. Polls until the inverter accepts the limit. */
+/** The notice about a requested limit. Shown while the inverter reports a different limit than the requested one, or has refused the requested limit. Polls until the inverter accepts the limit. */
 export function LimitRequested({ inverter, request }: { inverter: Inverter; request: LimitRequest }) {
   const { serial, limitPercent, limitWatts } = inverter
   const loaded = useLoaded('/api/limit/status')

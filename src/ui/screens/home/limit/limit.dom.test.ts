@@ -11,7 +11,7 @@ test('a limit in watts lies between 10 and the rated power, or 2250 if the rated
   expect(limitRange('W', -1)).toEqual({ min: 10, max: 2250 })
 })
 
-test('a limit can be 0 and have a fraction if the firmware accepts this', () => {
+test('a limit can be 0 and have a decimal place if the firmware accepts tenths', () => {
   expect(limitRange('%', 1500, true)).toEqual({ min: 0, max: 100, fractions: true, digits: 1 })
   expect(limitRange('W', 1500, true)).toEqual({ min: 0, max: 1500, fractions: true, digits: 1 })
 })

@@ -26,7 +26,7 @@ export function limitRange(unit: LimitUnit, maxPower: number, allowsTenths = fal
   return allowsTenths ? { min: 0, max, fractions: true, digits: 1 } : { min, max }
 }
 
-/** A whole number, or tenths if the firmware accepts them. */
+/** Rounds a value to a whole number, or to tenths if the firmware accepts tenths. */
 export const rounded = (value: number, allowsTenths = false) =>
   allowsTenths ? Math.round(value * 10) / 10 : Math.round(value)
 

@@ -144,7 +144,7 @@ it('roof limit: "Take back" can be continued after a stop', LONG, async () => {
   await waitFor(() => expect(lines()).toEqual(['Done Main roof 100%, Garage 100%, and Balcony 100%']))
 })
 
-it('roof limit: a restart of the device is shown for each inverter', LONG, async () => {
+it('roof limit: after a restart of the device, a pending limit is shown as not sent', LONG, async () => {
   // The uptime shows the restart only if the device's clock does not run much faster than the browser's.
   const page = await open({ speed: 5 })
   const { device } = page

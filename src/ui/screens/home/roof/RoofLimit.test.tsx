@@ -74,7 +74,7 @@ it(
 )
 
 it(
-  'roof limit: the limit of only one inverter is pending at a time',
+  'roof limit: only one inverter at a time has a pending limit',
   async () => {
     const page = await open({ speed: 10 })
     const { device } = page

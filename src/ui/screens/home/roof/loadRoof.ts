@@ -12,7 +12,7 @@ export interface Roof {
   serialsWithLimitReset: readonly string[]
 }
 
-/** Sends one request after the other, because the device has few connections. */
+/** Loads the data for the dialog. Sends one request after the other, because the device has few connections. */
 export async function loadRoof(inverters: readonly Inverter[], signal: AbortSignal): Promise<Roof> {
   const limits = await get('/api/limit/status', '', signal)
   const commandsOff = await loadCommandsOff()

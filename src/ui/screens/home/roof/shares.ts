@@ -1,7 +1,7 @@
 import type { NumberOptions } from '../../../../contract/form'
 import { type Limit, type LimitUnit, limitRange } from '../limit/limit'
 
-/** An inverter that the common limit is for. */
+/** An inverter that takes part in the common limit. */
 interface Member {
   serial: string
   /** The rated power in watts; 0 if it is not known. */

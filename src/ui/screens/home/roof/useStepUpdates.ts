@@ -7,7 +7,7 @@ import { useStore } from '../../../state/store'
 import { isLimitInForce } from '../limit/limit'
 import { checkForRestart, isSending, isUnconfirmed } from './sendRoof'
 
-/** Updates the sent steps of a command. A step is done when its inverter has the limit, even if that is long after the sending. A restarted device no longer sends a step, so the step is marked as forgotten. */
+/** Updates the sent steps of a command. A step is done when its inverter has the limit, even if the step was sent long before. A restarted device no longer sends a step, so the step is marked as forgotten. */
 export function useStepUpdates({ steps, problem }: RoofCommand, inverters: readonly Inverter[]) {
   const isBusy = useStore(isSending)
   useEffect(() => {

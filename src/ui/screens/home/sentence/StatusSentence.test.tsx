@@ -60,7 +60,7 @@ test('status sentence: the link of an inverter shows the panel of this inverter'
   expect(screen.getByText(/It may be too far away/)).toBeTruthy()
 })
 
-test('status sentence: its elements and texts do not change while only values change', async () => {
+test('status sentence: elements and texts stay the same while only measured values change', async () => {
   await openPage(<Home />)
   await waitFor(() => expect(sentence()).toMatch(/Carport silent$/))
   const region = screen.getByText(/3 of 4/).closest('[role="status"]')

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const names = ['Roof', 'Garage', 'Balcony', 'Carport']
 
-/** `count` inverters of 800 W. `changes` changes them by index. */
+/** Makes `count` inverters of 800 W. `changes` contains changed members by the index of the inverter. */
 function roof(count: number, changes: Record<number, Partial<Inverter>> = {}): Inverter[] {
   return names.slice(0, count).map(
     (name, index) =>

@@ -16,26 +16,26 @@ interface Answers {
 export function useEachMinute(): Answers {
   const [answers, setAnswers] = useState<Answers>({})
   useEffect(() => {
-    const stopped = new AbortController()
+    const stopController = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let lastNtp: Partial<NtpStatus> = {}
 
     function addAnswer(answer: Answers) {
-      if (!stopped.signal.aborted) setAnswers((previous) => ({ ...previous, ...answer }))
+      if (!stopController.signal.aborted) setAnswers((previous) => ({ ...previous, ...answer }))
     }
 
     // One request after the other: the device has few connections.
     async function requestStates() {
       // The last answer is dropped during the request. After the page was hidden, that answer may be from the day before.
       addAnswer({ ntp: undefined })
-      const ntp = await get('/api/ntp/status', '', stopped.signal).catch(() => undefined)
+      const ntp = await get('/api/ntp/status', '', stopController.signal).catch(() => undefined)
       if (ntp) daylight.set(daylightOf(ntp, Date.now()))
       lastNtp = ntp ?? lastNtp
       addAnswer({ ntp: lastNtp })
-      addAnswer({ mqtt: await get('/api/mqtt/status', '', stopped.signal).catch(() => undefined) })
+      addAnswer({ mqtt: await get('/api/mqtt/status', '', stopController.signal).catch(() => undefined) })
     }
 
-    /** A hidden page sends the requests when it becomes visible. */
+    /** Sends the requests, and starts the timer for the next requests. Does nothing while the page is hidden or the timer runs. Called again when the page becomes visible. */
     function requestIfVisible() {
       if (document.hidden || timer) return
       timer = setTimeout(() => {
@@ -46,9 +46,9 @@ export function useEachMinute(): Answers {
     }
 
     requestIfVisible()
-    document.addEventListener('visibilitychange', requestIfVisible, stopped)
+    document.addEventListener('visibilitychange', requestIfVisible, stopController)
     return () => {
-      stopped.abort()
+      stopController.abort()
       clearTimeout(timer)
     }
   }, [])

@@ -66,7 +66,7 @@ function Lines({ lines, filter }: { lines: readonly string[]; filter: Filter }) 
   const parts = useMemo(() => {
     const text = lines.filter(filter.matches).join('\n')
     return text && `${text}\n`.split(HIGHLIGHTED)
-    // A block only gets more lines, and an unfinished line gets a longer text. So the length and the last line show every change.
+    // A block only grows, and so does an unfinished line. Therefore the number of lines and the last line show every change.
   }, [lines.length, lines.at(-1), filter, filter.isBroken])
   return (
     parts && (

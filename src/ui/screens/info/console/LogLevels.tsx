@@ -11,7 +11,7 @@ import { Screen } from '../../../shared/Screen'
 
 const PATH = '/api/logging/config'
 
-/** The log levels of the device, folded. Only v26 has levels. The page recognises v26 by `task_details`. */
+/** The log levels of the device, in a section that is closed at first. Only v26 has levels. The page recognises v26 by `task_details`. */
 export function LogLevels({ hasNoLines }: { hasNoLines: boolean }) {
   const { data } = useLoaded('/api/system/status')
   if (!data?.task_details) return null
@@ -36,10 +36,10 @@ export function LogLevelSettings() {
   )
 }
 
-const load = async (signal?: AbortSignal) => levelsOf(await get(PATH, '', signal))
+const loadLevels = async (signal?: AbortSignal) => levelsOf(await get(PATH, '', signal))
 
 function Levels() {
-  return <LoadedView loaded={useLoad(load)}>{(loaded) => <LevelForm loaded={loaded} />}</LoadedView>
+  return <LoadedView loaded={useLoad(loadLevels)}>{(loaded) => <LevelForm loaded={loaded} />}</LoadedView>
 }
 
 function LevelForm({ loaded }: { loaded: LevelsByName }) {
@@ -49,7 +49,7 @@ function LevelForm({ loaded }: { loaded: LevelsByName }) {
     id: PATH,
     form,
     loaded,
-    load: () => load(),
+    load: () => loadLevels(),
     send: (levels) => saveOnV26(PATH, configOf(levels)),
   })
   return (

@@ -6,7 +6,7 @@ const filterLines = (lines: readonly string[], { matches }: Filter) => lines.fil
 const find = (texts: readonly string[], text: string, level = LEAST_SEVERE_LEVEL) =>
   filterLines(texts.map(line), filterOf(text, level)).map((found) => found.slice(15))
 
-describe('text filter', () => {
+describe('console: text filter', () => {
   it('ignores case', () => {
     expect(find(['RX Period End', 'Success'], 'period')).toEqual(['RX Period End'])
   })
@@ -22,7 +22,7 @@ describe('text filter', () => {
   })
 })
 
-describe('pattern between slashes', () => {
+describe('console: pattern between slashes', () => {
   it.each([
     ['/tx|rx/', ['RX Period', 'tx request']],
     ['/r.*d$/', ['RX Period']],
@@ -73,7 +73,7 @@ describe('pattern between slashes', () => {
   })
 })
 
-describe('level filter', () => {
+describe('console: level filter', () => {
   const texts = ['E (1) a: x', 'W (2) b: x', 'I (3) c: y', 'D (4) d: x', 'V (5) e: x', 'Error', 'no level']
 
   it('reads the level from the first letter of a v26 line', () => {

@@ -1,8 +1,8 @@
-/** The letters with which v26 begins a line, from the most severe level to the least. */
+/** The letters for the levels in the lines of v26, from the most severe level to the least severe level. */
 const LEVEL_LETTERS = 'EWIDV'
 /** The least severe level. A filter for this level shows all lines. */
 export const LEAST_SEVERE_LEVEL = LEVEL_LETTERS.length
-/** The index of the letter in a line, after the time. */
+/** The index of the level letter in a line. The time precedes this letter. */
 export const LEVEL_INDEX = 15
 
 /** 1 for errors, 2 for warnings and so on; 0 for a line without a level. */
@@ -29,7 +29,7 @@ const MAX_BUDGET_MS = 200
 /** Each searched line adds this much time to the budget, up to the maximum. */
 const BUDGET_PER_LINE_MS = 0.1
 
-/** Returns a filter for lines with at most this level. The lines must also contain the text, or match it if it is a pattern between slashes. Ignores upper and lower case. */
+/** Returns a filter for lines of this level and of more severe levels. If `text` is a pattern between slashes, the lines must also match the pattern. Otherwise they must contain `text`. Upper and lower case are not distinguished. */
 export function filterOf(text: string, level: number): Filter {
   const source = PATTERN.exec(text)?.[1]
   const search = source ? patternSearch(source) : textSearch(text)

@@ -105,7 +105,7 @@ describe('line joiner', () => {
   })
 })
 
-describe('kept lines', () => {
+describe('kept console lines', () => {
   const numberedLines = (start: number, count: number) =>
     Array.from({ length: count }, (_, index) => `line ${start + index}`)
 
@@ -127,13 +127,13 @@ describe('kept lines', () => {
     )
   })
 
-  it('have the total number of dropped lines in `droppedCount`', () => {
+  it('are stored with the number of all dropped lines, `droppedCount`', () => {
     let kept: KeptLines = { lines: [], droppedCount: 0 }
     for (let block = 0; block < 5; block++) kept = appendLines(kept, numberedLines(block * LINES_KEPT, LINES_KEPT))
     expect(kept.droppedCount).toBe(4 * LINES_KEPT)
   })
 
-  it('are limited even if one message has more lines', () => {
+  it('do not exceed the limit, even if one message has more lines than the limit', () => {
     const { lines } = appendLines({ lines: ['first'], droppedCount: 0 }, numberedLines(0, 2 * LINES_KEPT))
     expect(lines.at(-1)).toBe(`line ${2 * LINES_KEPT - 1}`)
     expect(lines.length).toBeLessThanOrEqual(LINES_KEPT)

@@ -22,8 +22,8 @@ export function SystemInfo() {
         {(system, loadedAtMs) => (
           <div className="info">
             <div>
-              <Facts title={t('systemInfo.firmware')} facts={firmware(system, loadedAtMs)} />
-              <Facts title={t('systemInfo.hardware')} facts={hardware(system)} />
+              <Facts title={t('systemInfo.firmware')} facts={firmwareFacts(system, loadedAtMs)} />
+              <Facts title={t('systemInfo.hardware')} facts={hardwareFacts(system)} />
             </div>
             <div>
               <MemoryTable system={system} />
@@ -45,7 +45,7 @@ export function SystemInfo() {
   )
 }
 
-function firmware(system: SystemStatus, loadedAtMs: number): Fact[] {
+function firmwareFacts(system: SystemStatus, loadedAtMs: number): Fact[] {
   const repository = repositoryOf(system)
   const revision = revisionOf(system.git_hash, repository)
   return [
@@ -70,22 +70,22 @@ function firmware(system: SystemStatus, loadedAtMs: number): Fact[] {
     [t('systemInfo.resetReason', { cpu: 0 }), system.resetreason_0],
     [t('systemInfo.resetReason', { cpu: 1 }), system.resetreason_1],
     [t('systemInfo.saves'), system.cfgsavecount],
-    [t('systemInfo.uptime'), formatNumber(system.uptime, uptime)],
+    [t('systemInfo.uptime'), formatNumber(system.uptime, uptimeText)],
   ]
 }
 
-function uptime(seconds: number): string {
+function uptimeText(seconds: number): string {
   const { days: count, time } = daysAndTime(seconds)
   return `${duration(count, 'day')} ${time}`
 }
 
-function hardware(system: SystemStatus): Fact[] {
+function hardwareFacts(system: SystemStatus): Fact[] {
   return [
     [t('systemInfo.chip'), system.chipmodel],
     [t('systemInfo.revision'), system.chiprevision],
     [t('systemInfo.cores'), system.chipcores],
     [t('systemInfo.frequency'), formatNumber(system.cpufreq, (value) => quantity(value, 'MHz'))],
-    // The value is 0 if the chip has no thermometer.
+    // The value is 0 if the chip has no temperature sensor.
     [t('properties.Temperature'), formatNumber(system.cputemp || undefined, (value) => quantity(value, '°C', 1)), true],
     [t('systemInfo.flash'), formatNumber(system.flashsize, kilobytes), true],
   ]

@@ -75,7 +75,7 @@ interface DeleteProps {
   reload: () => void
 }
 
-/** Deletes a single file, if the firmware supports it. */
+/** The button that deletes the selected file. Absent if the firmware cannot delete a single file: such firmware sends no file sizes. */
 function DeleteButton({ file, action: { busy, run }, reload }: DeleteProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { name } = file

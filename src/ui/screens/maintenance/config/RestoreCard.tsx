@@ -41,7 +41,7 @@ export function RestoreCard({ startWait, files }: { startWait: Restart['startWai
       endings=".json"
       chosen={{ ...chosen, choose }}
       upload={upload}
-      // The failed upload may have changed the files of the device.
+      // A failed upload may have changed the files of the device.
       onBack={files.reload}
     >
       <div className="field">

@@ -9,7 +9,7 @@ const PART_MASK = 255
 interface VersionPair {
   file: number
   device: number
-  /** Formats these versions. */
+  /** Formats `file` and `device` for the user. */
   show: (version: number) => string
 }
 

@@ -32,7 +32,7 @@ const imageOfOtherProject = image({
 
 const readBytes = (bytes: Uint8Array) => readFirmwareFile(new Uint8Array(bytes))
 
-/** The notes for a file. If the file is for another chip than the device's, its chip is the first entry. */
+/** The notes for a file. If the file is for another chip than the chip of the device, the chip of the file is the first entry. */
 async function notesOf(bytes: Uint8Array, onDevice: object = device, name = NAME) {
   const file = await readBytes(bytes)
   const chip = otherChip(file, onDevice)

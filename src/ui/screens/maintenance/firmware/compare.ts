@@ -34,7 +34,7 @@ export function compareWithDevice(
   const { problem, environment, version = '' } = file
   const installed = plainText(device.git_hash)
   const availableBytes = numberOf(device.sketch_total)
-  // A version contains points, and the hash of a commit does not.
+  // A version contains dots, the hash of a commit does not.
   const isComparable = version && installed.includes('.')
   // Versions of OpenDTU begin with 'v'. Versions of a fork may begin with the year.
   const isOtherProject = isComparable && version[0] !== installed[0]

@@ -9,7 +9,7 @@ for (let index = 0, state = 1; index < LARGEST; index++) {
   state = (state * 48_271) % 2_147_483_647
   stream[index] = state & 0xff
 }
-const bytes = (size: number) => stream.subarray(0, size)
+const firstBytes = (size: number) => stream.subarray(0, size)
 
 describe('MD5 of a firmware file', () => {
   it('is calculated in chunks of 2,097,152 bytes', () => {
@@ -27,7 +27,7 @@ describe('MD5 of a firmware file', () => {
   it.each([-1, 0, 1, 63, 64, MD5_CHUNK_BYTES + 5])(
     'equals the MD5 of Node for a file of 2 MiB plus %i bytes',
     async (extraBytes) => {
-      const content = bytes(MD5_CHUNK_BYTES + extraBytes)
+      const content = firstBytes(MD5_CHUNK_BYTES + extraBytes)
       expect(await md5Of(new Blob([content]))).toBe(createHash('md5').update(content).digest('hex'))
     },
   )

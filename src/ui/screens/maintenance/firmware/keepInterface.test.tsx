@@ -59,14 +59,14 @@ async function reopen() {
   return user
 }
 
-// The update check would ask GitHub.
+// Turns the update check off, because it would send a request to GitHub.
 beforeEach(() => localStorage.setItem('updates', 'off'))
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
 it.each(['v23', 'v26'] as const)(
-  'keep interface: two official upgrades of %s in a row leave the device with this page',
+  'keep interface: after two official upgrades in a row, a %s device still serves this page',
   async (firmware) => {
     let { device, user } = await openFirmware(firmware)
     for (const version of ['v26.9.9', 'v27.1.1']) {
@@ -79,7 +79,7 @@ it.each(['v23', 'v26'] as const)(
       expect(device.gateway.version).toBe(version)
       expect(textOf(device, 'index.html.gz')).toBe(PAGE)
       expect(textOf(device, 'js/app.js.gz')).toBe(SCRIPT_TEXT)
-      // A v26 device serves no zones.json. So the zones of the official image remain.
+      // A v26 device serves no zones.json. Therefore the zones of the official image remain.
       const zones = firmware === 'v23' ? ZONES : gunzipSync(ORIGINAL.get('zones.json.gz') ?? '').toString()
       expect(textOf(device, 'zones.json.gz')).toBe(zones)
       expect(Buffer.from(device.gateway.webFiles?.get('favicon.ico') ?? [])).toEqual(ORIGINAL.get('favicon.ico'))

@@ -42,8 +42,8 @@ async function servedFiles(hasZones: boolean) {
 }
 
 /**
- * Puts the page that the device serves into an upgrade image of OpenDTU. Returns undefined if there is no interface to replace: the image
- * belongs to a fork, or already contains this interface.
+ * Puts the page that the device serves into an upgrade image of OpenDTU. Returns undefined if `file.problem` is set, if the browser cannot compress
+ * data, if the image belongs to a fork, or if the page in the image is not OpenDTU's own.
  */
 export async function keepInterface(
   file: FirmwareFile,

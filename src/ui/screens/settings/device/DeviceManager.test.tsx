@@ -180,11 +180,11 @@ describe('device manager on v26: display language and profile links', () => {
   })
 
   it.each([
-    ['fails', { status: 500 }],
+    ['cannot be loaded', { status: 500 }],
     ['is not a list', { body: '{"code":7}' }],
     ['has malformed entries', { body: '[null,7,{},{"code":{},"name":[]}]' }],
   ])(
-    'the language can be chosen if the list of packs %s, even if the current language has no pack',
+    'the display offers its built-in languages and the current language, which has no pack, if the list of packs %s',
     async (_, fault) => {
       const { device, user } = await openV26(({ faults, gateway }) => {
         faults.add({ path: LANGUAGES, ...fault })
@@ -197,7 +197,7 @@ describe('device manager on v26: display language and profile links', () => {
     },
   )
 
-  it('the chosen profile has links to the pages of its manufacturer', async () => {
+  it('the links of the chosen profile are shown, and open in a new tab', async () => {
     const links = [{ name: 'Documentation', url: 'https://example.org/board' }]
     const { user, profile } = await openV26((device) => withMapping(JSON.stringify([{ name: 'mine', links }]))(device))
     expect(screen.queryByRole('link', { name: 'Documentation' })).toBeNull()
@@ -207,7 +207,7 @@ describe('device manager on v26: display language and profile links', () => {
   })
 })
 
-describe('device manager: LEDs of v26', () => {
+describe('device manager on v26: brightness sliders of the LEDs', () => {
   async function openLeds(brightness: readonly number[]) {
     const page = await openPage(<DeviceManager />, {
       path: '/settings/device',
@@ -227,7 +227,7 @@ describe('device manager: LEDs of v26', () => {
   const move = (name: string, value: number) => fireEvent.input(slider(name), { target: { value: String(value) } })
   const equalSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: en.device.equal })
 
-  it('of equal brightness move together until the switch is off', async () => {
+  it('with equal values move together until the switch for equal brightness is turned off', async () => {
     const { device, user } = await openLeds([40, 40])
     expect(equalSwitch().checked).toBe(true)
     move('led1', 70)
@@ -239,7 +239,7 @@ describe('device manager: LEDs of v26', () => {
     expect(await lastWritten(device, PATH)).toMatchObject({ led: [{ brightness: 70 }, { brightness: 20 }] })
   })
 
-  it('get the brightness of the first LED when the switch is turned on', async () => {
+  it('get the value of the first slider when the switch for equal brightness is turned on', async () => {
     const { device, user } = await openLeds([40, 90])
     expect(equalSwitch().checked).toBe(false)
     move('led0', 50)
@@ -251,7 +251,7 @@ describe('device manager: LEDs of v26', () => {
     expect(led).toStrictEqual([{ brightness: 50 }, { brightness: 50 }])
   })
 
-  it('move separately if "Discard" restores different brightness', async () => {
+  it('move separately if "Discard" restores different values', async () => {
     const { user } = await openLeds([40, 90])
     await user.click(equalSwitch())
     await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -319,7 +319,7 @@ describe('device manager: save', () => {
     )
     setLocale(locale)
     await user.click(screen.getByRole('button', { name: /Save|Speichern|Enregistrer/ }))
-    // The text has a non-breaking space before the colon in French.
+    // The French text has a non-breaking space before the colon. The default normalizer would replace it by a space.
     await screen.findByText(texts.codes[12_001].replace('{{max}}', '63'), { normalizer: String })
   })
 })
@@ -352,7 +352,7 @@ describe('device manager on v26', () => {
   })
 })
 
-it('device manager: v23 has no LEDs and no diagram', async () => {
+it('device manager: shows no tab for LEDs and no diagram on v23', async () => {
   const { user } = await open()
   expect(screen.queryByRole('tab', { name: 'LEDs' })).toBeNull()
   await user.click(screen.getByRole('tab', { name: 'Display' }))

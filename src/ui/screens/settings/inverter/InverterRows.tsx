@@ -57,7 +57,7 @@ interface RowProps {
 
 function InverterRow({ inverter, edit, remove, children }: RowProps) {
   const { serial, poll_enable, poll_enable_night, command_enable, command_enable_night } = inverter
-  // Deleting the inverter removes the row and its focused button.
+  // After a deletion, the row is removed with its focused button. Then the focus moves to the screen's heading.
   useRefocus()
   const param = { name: nameOf(inverter) }
   return (

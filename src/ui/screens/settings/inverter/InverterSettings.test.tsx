@@ -23,13 +23,13 @@ async function open(options: TestDeviceOptions & { prepare?: (device: TestDevice
 
 type User = Awaited<ReturnType<typeof open>>['user']
 
-/** Reads a path as another client. */
+/** Reads a path, as another client of the device does. */
 async function answerOf(device: TestDevice, path: string) {
   const answer = await fetch(device.url + path, { headers: { Authorization: `Basic ${device.authdata()}` } })
   return answer.json()
 }
 
-/** Writes to a path as another client. */
+/** Writes to a path, as another client of the device does. */
 function send(device: TestDevice, path: string, data: object) {
   const body = new FormData()
   body.append('data', JSON.stringify(data))
@@ -152,7 +152,7 @@ describe('truncated inverter list', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 
-  it('is the only reason to load config.json: a complete list causes no request for it', async () => {
+  it('is the only reason to load config.json: a complete list causes no request for config.json', async () => {
     const { device } = await open()
     expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/config/get')
   })
@@ -284,14 +284,14 @@ describe('inverter in the slot of a deleted one', () => {
     command_enable_night: true,
     channel: [emptyString, emptyString, {}, {}, {}, {}],
   }
-  const fillFreeSlot = (device: TestDevice) => Object.assign(slotOf(device), inherited)
-  const slotOf = ({ gateway }: TestDevice) => gateway.settings.inverters[4] as object
+  const fillFreeSlot = (device: TestDevice) => Object.assign(slotOfNewInverter(device), inherited)
+  const slotOfNewInverter = ({ gateway }: TestDevice) => gateway.settings.inverters[4] as object
 
   it('gets the default settings', async () => {
     const { device, user } = await open({ prepare: fillFreeSlot })
     await add(user, '114180001111', 'Shed')
     expect(await screen.findByText('Inverter created')).toBeDefined()
-    expect(slotOf(device)).toMatchObject(defaultSettings)
+    expect(slotOfNewInverter(device)).toMatchObject(defaultSettings)
   })
 
   it('gets the default settings even if the answer to the first request is lost', async () => {
@@ -299,7 +299,7 @@ describe('inverter in the slot of a deleted one', () => {
     device.faults.add({ path: ADD, cutAfterBytes: 3 })
     await add(user, '114180001111', 'Shed')
     expect(await screen.findByText(/^The device does not answer/)).toBeDefined()
-    expect(slotOf(device)).toMatchObject(defaultSettings)
+    expect(slotOfNewInverter(device)).toMatchObject(defaultSettings)
   })
 
   it('is not written again if the slot already has the default settings', async () => {
@@ -443,7 +443,7 @@ describe('inverter dialog', () => {
     expect(document.querySelector('dialog [aria-invalid]')?.getAttribute('name') ?? '').toBe(field)
   })
 
-  it('keeps a draft when it is closed, and drops it after a save', async () => {
+  it('keeps the draft after "Close", and drops the draft after a save', async () => {
     const { user } = await open()
     await replaceText(user, inverterNameField(await openEditDialog(user, 'Garage')), 'Shed')
     await user.click((await dialog()).getByRole('button', { name: 'Close' }))
@@ -525,7 +525,7 @@ describe('deleting an inverter', () => {
 })
 
 describe.each(['v23', 'v26'] as const)('inverter whose slot was given to another inverter (%s)', (firmware) => {
-  /** Opens a dialog of the inverter, then replaces the inverter as another client. */
+  /** Opens a dialog of the inverter "Garage". Then another client deletes this inverter, and adds a new one in the same slot. */
   async function openThenReplace(buttonName: RegExp) {
     const page = await open({ firmware })
     const { device, user } = page
@@ -542,7 +542,7 @@ describe.each(['v23', 'v26'] as const)('inverter whose slot was given to another
   it.each([
     [/Delete Garage/, 'Delete'],
     [/Edit Garage/, 'Save'],
-  ])('dialog of the button %s: sends no request, and shows the reason', async (buttonName, action) => {
+  ])('dialog of the button %s: writes nothing to the device, and shows the reason', async (buttonName, action) => {
     const { device, user, form } = await openThenReplace(buttonName)
     await user.click(form.getByRole('button', { name: action }))
     expect(await screen.findByText('Garage was deleted.')).toBeDefined()
@@ -578,7 +578,7 @@ describe('inverter settings on v26', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: `Move ${name} up` }).disabled).toBe(true)
   })
 
-  it('moves are sent one after the other', async () => {
+  it('the Move button is disabled while a move is being sent', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     device.faults.add({ path: '/api/inverter/order', method: 'POST', delayMs: 100 })
     const down = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Move Main roof down' })
@@ -603,7 +603,7 @@ describe('inverter settings on v26', () => {
     await waitFor(() => expect(headings()).toEqual([fourth, second, first, third]))
   })
 
-  it('a new inverter does not inherit the settings of a deleted one', async () => {
+  it('a new inverter does not inherit the switch for the event log from a deleted inverter', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     const form = await openEditDialog(user, 'Garage')
     await user.click(form.getByLabelText(/event log/))
@@ -619,7 +619,7 @@ describe('inverter settings on v26', () => {
     expect(inverter.find(({ name }: { name: string }) => name === 'New one').clear_eventlog).toBe(false)
   })
 
-  it('the edit form has the names of the panels above the advanced settings', async () => {
+  it('the edit form has the fields of the strings above the advanced settings', async () => {
     const { user } = await open({ firmware: 'v26' })
     const form = await openEditDialog(user, 'Garage')
     const titles = form.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)

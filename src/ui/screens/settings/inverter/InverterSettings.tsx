@@ -41,7 +41,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
   const isTaken = (serial: string, except?: InverterConfig) =>
     inverters.some((inverter) => inverter.id !== except?.id && isSameSerial(inverter.serial, serial))
 
-  /** Closes only the dialogs that were open at the call. The user may have opened the dialog of another inverter in the meantime. */
+  /** Runs `send`, then loads the list again. Closes only the dialogs that were open at the call, because the user may have opened the dialog of another inverter in the meantime. */
   async function runAndReload(send: () => Promise<WriteReply>) {
     setInverterToEdit((current) => (current === inverterToEdit ? undefined : current))
     await run(send)

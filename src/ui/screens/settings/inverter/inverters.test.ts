@@ -100,7 +100,7 @@ describe('sorted inverters', () => {
   )
 })
 
-it('serials are compared without leading zeros and letter case', () => {
+it('leading zeros and letter case make no difference when serials are compared', () => {
   expect(isSameSerial('1161a0', '001161A0')).toBe(true)
   expect(isSameSerial('1161a0', '1161a1')).toBe(false)
 })
@@ -115,7 +115,7 @@ describe('texts to shorten', () => {
   const withNames = (...names: string[]) =>
     ({ id: 0, serial: '1', name: 'roof', channel: names.map((name) => ({ name })) }) as unknown as InverterConfig
 
-  it('are none if the JSON of the inverter has up to 1024 bytes', () => {
+  it('are an empty list if the JSON of the inverter has at most 1024 bytes', () => {
     const size = JSON.stringify(withNames('')).length
     expect(textsToShorten(withNames(long(1024 - size)))).toEqual([])
     expect(textsToShorten(withNames(long(1025 - size)))).toEqual([long(1025 - size)])

@@ -4,7 +4,7 @@ import type { FormState } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { hasLetters, hasOrder } from './inverters'
 
-/** The digits in base 32 that HERF and E-Star print. They contain no I, O, Q and Z. */
+/** The base-32 digits of the serials on the labels of HERF and E-Star inverters. The letters I, O, Q and Z are not digits. */
 const DIGITS = '0123456789ABCDEFGHJKLMNPRSTUVWXY'
 /** The characters of the checksum, by the sum modulo 32. */
 const CHECKSUM_CHARACTERS = 'MFLGW5XC301234567899Z67YRT2S8ABC'
@@ -45,7 +45,7 @@ export function serialOf(text: string): string | undefined {
   return printedSerial(serial) === text.toUpperCase() ? serial : ''
 }
 
-/** When the serial field loses focus, converts a printed serial to the serial that the device uses. v23 does not support inverters with a printed serial. */
+/** When the serial field loses focus, converts a printed serial to the serial that the device uses. On v23 nothing is converted, because v23 does not support inverters with a printed serial. */
 export function withPrintedSerials<R extends NewInverter>(
   inverters: readonly InverterConfig[],
   state: FormState<R>,

@@ -26,7 +26,7 @@ interface PackCheck extends FileCheck {
 
 /** Uploads a language pack. The device restarts to load it. */
 export function AddPack({ packs, startWait, reload }: Props) {
-  async function check(file: File): Promise<PackCheck> {
+  async function checkPack(file: File): Promise<PackCheck> {
     // Browsers refuse to read a file that was changed after it was chosen.
     const pack = parsePack(await file.text().catch(() => undefined))
     if (!pack) return { level: 'error', notes: () => <p className="error">{t('languages.notPack')}</p> }
@@ -45,7 +45,7 @@ export function AddPack({ packs, startWait, reload }: Props) {
     }
   }
 
-  const chosen = useChosenFile(check, packs)
+  const chosen = useChosenFile(checkPack, packs)
   const upload = useJsonUpload(chosen.check?.target ?? '', startWait)
 
   return (

@@ -44,7 +44,7 @@ describe('language settings', () => {
     expect(screen.getByRole('link', { name: /Greek, Spanish, Italian/ })).toBeDefined()
   })
 
-  it('store a new pack in a file that is named after its language', async () => {
+  it('store a new pack in a file that is named after its language code', async () => {
     const { device, user, input } = await open()
     await user.upload(input, fileOf(packOf((english) => english, italian)))
     await screen.findByText('Italiano')

@@ -2,7 +2,7 @@ import { hasSize, listFiles, readFileText } from '../../../device/files'
 import { asRecord, isRecord, parseJson } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'
 
-/** A language pack: its texts for the page and for the device's display. */
+/** The description of a language pack. The pack itself contains texts for the page, for the device's display, or for both. */
 export interface Pack {
   code: string
   name: string
@@ -30,6 +30,7 @@ export function parsePack(text: string | undefined): Pack | undefined {
 /** Loads the packs of the device one after the other, because the device has little memory. Null if the firmware does not support packs. */
 export async function loadPacks(signal: AbortSignal): Promise<StoredPack[] | null> {
   const files = await listFiles(signal)
+  // Firmware that lists files without their sizes does not support packs.
   if (!files.some(hasSize)) return null
   const packs: StoredPack[] = []
   for (const { name: file } of files) {

@@ -101,7 +101,7 @@ describe('time zone', () => {
     expect(written(device, PATH)).toMatchObject([{ ntp_timezone: 'CET-1', ntp_server: 'pool.ntp.org.example' }])
   })
 
-  it('supports arrow keys, and closes with Escape', async () => {
+  it('is selected with arrow keys in a list, which Escape closes', async () => {
     const { user } = await open()
     picker().focus()
     await user.keyboard('{ArrowDown}')

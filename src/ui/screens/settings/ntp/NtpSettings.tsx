@@ -43,7 +43,7 @@ function ClockStatus() {
 
 function NtpForm({ state }: { state: FormState<NtpConfig> }) {
   const { record, stored } = state
-  /** Counts how often the clock was set. */
+  /** How often the clock was set. The number is a part of the key of `ClockStatus`, so that the status is loaded again. */
   const [clockSetCount, setClockSetCount] = useState(0)
   const list = useLoad((signal) => {
     // v26 no longer stores the rule of the zone, and serves the list at another path.
@@ -93,7 +93,7 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
         )}
         <Fields form={ntpForm} section="ntp" state={state} />
       </SettingsForm>
-      {/* After a change of the zone, the key loads the device's time again. */}
+      {/* When the stored zone changes, the new key mounts the clocks again, so that they load the device's time. */}
       <Clocks
         key={stored.ntp_timezone_descr}
         onSet={() => setClockSetCount(clockSetCount + 1)}

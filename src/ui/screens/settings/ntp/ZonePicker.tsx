@@ -25,6 +25,7 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
     if (active) document.getElementById(`zone-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
+  /** Lists the zones that match the text. `undefined` closes the list. */
   function search(text: string | undefined) {
     setTyped(text)
     // An empty text shows the whole list. Then the current zone is active.
