@@ -146,8 +146,6 @@ export default defineConfig({
           name: 'node',
           include: [...tested.map((folder) => `${folder}/**/*.test.ts`), ...extensionTests],
           exclude: [...exclude, '**/*.dom.test.ts'],
-          // These tests may share their worker and its modules, because they have no page and no state of a page.
-          isolate: false,
         },
       },
       {

@@ -21,7 +21,7 @@ const ours = new Map(names.map((name) => [name, readFileSync(join(dist, 'webapp_
 /** Files that have another size in the new image than in `ours`: the script is lengthened, and the manifest is not replaced. */
 const FILES_OF_OTHER_SIZE = ['js/app.js.gz', 'site.webmanifest']
 
-/** Makes an image. `wordAddresses` has, for each boundary between files, the addresses of the words that contain it. */
+/** Makes an image. `wordAddresses` has, for each boundary between files, the addresses of the words of the program that store the address of this boundary. */
 function make(recipe: Partial<Recipe> = {}) {
   let finalDraft: Draft | undefined
   const image = makeImage({

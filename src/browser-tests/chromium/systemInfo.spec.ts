@@ -12,7 +12,7 @@ const answers = [
 
 for (const [name, answer, words] of answers) {
   test(
-    `${name} of GitHub is shown as a text, and the request has no credentials`,
+    `for ${name} of GitHub the page shows "${words}", and the request has no credentials`,
     long,
     async ({ page, origin, logIn }) => {
       await logIn()

@@ -69,7 +69,7 @@ test.beforeEach(async ({ logIn, page }) => {
 
 for (const bytes of [0, SLOT_BYTES]) {
   test(
-    `a file of ${bytes} bytes arrives unchanged after the field with its MD5, and the device restarts`,
+    `the form contains the MD5, then the file of ${bytes} bytes, unchanged; then the device restarts`,
     long,
     async ({ page, device }) => {
       const content = image(bytes)
@@ -355,7 +355,7 @@ test.describe('a configuration', () => {
   })
 
   test(
-    'that the device refuses: the page shows the reason; "Back" empties the form, and requests the list of files again',
+    'refused by the device shows the reason; then "Back" empties the form, and requests the list of files again',
     long,
     async ({ page, device }) => {
       device.faults.add({ path: '/api/config/upload', status: 500 })

@@ -25,7 +25,7 @@ describe('an inverter', () => {
   })
 })
 
-describe('an inverter that has not answered since the gateway started', () => {
+describe('an inverter whose values are all 0', () => {
   const zero = (u: string) => ({ v: 0, u, d: 1 })
   const silent = {
     limit_relative: 0,
@@ -37,7 +37,7 @@ describe('an inverter that has not answered since the gateway started', () => {
     INV: { 0: { Temperature: zero('°C') } },
   }
 
-  test('has no values, no limit and no age', () => {
+  test('has not answered since the gateway started, so it has no values, no limit and no age', () => {
     expect(inverter(silent)).toMatchObject({
       hasSent: false,
       limitWatts: undefined,
@@ -54,10 +54,10 @@ describe('an inverter that has not answered since the gateway started', () => {
   })
 
   test.each([
-    ['a voltage', { AC: { 0: { Voltage: { v: 230, u: 'V', d: 1 } } } }],
-    ['a value that cannot be read', { AC: { 0: { Voltage: { v: 'x', u: 'V', d: 1 } } } }],
-    ['no channels, as in the list of v26', { AC: undefined, DC: undefined, INV: undefined }],
-  ])('counts as having answered if its data has %s', (_, more) => {
+    ['instead has a voltage', { AC: { 0: { Voltage: { v: 230, u: 'V', d: 1 } } } }],
+    ['instead has a value that cannot be read', { AC: { 0: { Voltage: { v: 'x', u: 'V', d: 1 } } } }],
+    ['instead has no channels, as in the list of v26', { AC: undefined, DC: undefined, INV: undefined }],
+  ])('counts as having answered if it %s', (_, more) => {
     expect(inverter({ ...silent, ...more }).hasSent).toBe(true)
   })
 })

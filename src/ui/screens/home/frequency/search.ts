@@ -100,11 +100,10 @@ async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause
     // Seconds while the page is hidden do not count: a hidden page gets no live data.
     waitedSeconds += document.hidden ? 0 : 1
     if (inverters().some((inverter) => inverter.serial === serial && isInReach(inverter))) return !isStopped()
-    const { isPollingVisible, isInverterAsked } = observe(inverters())
+    const { hasSeenPolling, isInverterAsked } = observe(inverters())
     if (isInverterAsked) askedAtSeconds = Math.min(askedAtSeconds, waitedSeconds)
     // While the live data shows that the device polls, waits for up to twice the calculated time.
-    if (waitedSeconds >= Math.min(askedAtSeconds, roundSeconds * (isPollingVisible ? 2 : 1)) + SPARE_SECONDS)
-      return false
+    if (waitedSeconds >= Math.min(askedAtSeconds, roundSeconds * (hasSeenPolling ? 2 : 1)) + SPARE_SECONDS) return false
   }
   return false
 }

@@ -21,9 +21,9 @@ describe('watch the radio: with counted requests', () => {
   ]
   const start = () => watchRadio(SILENT, counted(7, 1))
 
-  it('the fifth request since the first new count ends the wait', () => {
+  it('the wait ends five requests after the first count that arrives after the start', () => {
     const observe = start()
-    expect(observe(counted(20, 2))).toEqual({ isPollingVisible: true, isInverterAsked: false })
+    expect(observe(counted(20, 2))).toEqual({ hasSeenPolling: true, isInverterAsked: false })
     expect(observe(counted(24, 3)).isInverterAsked).toBe(false)
     expect(observe(counted(25, 4)).isInverterAsked).toBe(true)
   })
@@ -53,8 +53,8 @@ describe('watch the radio: without counted requests', () => {
 
   it('the second answer of another inverter ends the wait', () => {
     const observe = start()
-    expect(observe(at(101, 5))).toEqual({ isPollingVisible: false, isInverterAsked: false })
-    expect(observe(at(108, 0))).toEqual({ isPollingVisible: true, isInverterAsked: false })
+    expect(observe(at(101, 5))).toEqual({ hasSeenPolling: false, isInverterAsked: false })
+    expect(observe(at(108, 0))).toEqual({ hasSeenPolling: true, isInverterAsked: false })
     expect(observe(at(113, 5)).isInverterAsked).toBe(false)
     expect(observe(at(118, 1)).isInverterAsked).toBe(true)
   })
@@ -67,12 +67,12 @@ describe('watch the radio: without counted requests', () => {
       [103, 5],
       [104, 7],
     ] as const)
-      expect(observe(at(seconds, age)).isPollingVisible).toBe(false)
+      expect(observe(at(seconds, age)).hasSeenPolling).toBe(false)
   })
 
   it('only values with an age, from an inverter in reach, count as an answer', () => {
     const observe = start()
-    expect(observe(at(110, undefined)).isPollingVisible).toBe(false)
-    expect(observe(at(120, 0, 'unreachable')).isPollingVisible).toBe(false)
+    expect(observe(at(110, undefined)).hasSeenPolling).toBe(false)
+    expect(observe(at(120, 0, 'unreachable')).hasSeenPolling).toBe(false)
   })
 })

@@ -19,7 +19,7 @@ const requestCountOf = ({ radio }: Inverter) => radio?.tx_request?.value
 
 interface Observation {
   /** Whether the live data shows that the device polls: the device counts its requests (v26), or another inverter answers. */
-  isPollingVisible: boolean
+  hasSeenPolling: boolean
   /** True after the radio has asked the unreachable inverter on the current frequency. */
   isInverterAsked: boolean
 }
@@ -51,12 +51,12 @@ export function watchRadio(
       firstCount = Math.min(firstCount ?? requestCount, requestCount)
     if (requestCount !== undefined)
       return {
-        isPollingVisible: true,
+        hasSeenPolling: true,
         isInverterAsked: firstCount !== undefined && requestCount >= firstCount + REQUESTS_NEEDED,
       }
     for (const inverter of inverters) if (!isTarget(inverter)) countAnswer(inverter)
     return {
-      isPollingVisible: answerCounts.size > 0,
+      hasSeenPolling: answerCounts.size > 0,
       isInverterAsked: Math.max(0, ...answerCounts.values()) >= ANSWERS_NEEDED,
     }
   }
