@@ -80,7 +80,7 @@ export function storeTime(time: number) {
   currentGateway().time = time
 }
 
-/** Moves the past of the gateway out of the page's storage, so that the page does not show it for another gateway. */
+/** Moves the earlier data of the gateway, such as its power curve, out of the page's storage, so that the page does not show it for another gateway. */
 export function hidePast() {
   const gateway = currentGateway()
   gateway.past = {}
@@ -91,7 +91,7 @@ export function hidePast() {
   }
 }
 
-/** Puts the past of the gateway back into the page's storage. A gateway without a stored past gets `past`. */
+/** Puts the earlier data of the gateway back into the page's storage. A gateway without a stored past gets `past`. */
 export function restorePast(past: Partial<Past>) {
   Object.assign(state.local, currentGateway().past ?? past)
 }

@@ -67,7 +67,7 @@ for (const [firmware, locale] of [
 }
 
 test(
-  'without a radio, the live view asks for a pin profile, although the device has inverters in its list',
+  'without a radio, the live view asks for a pin profile, even if inverters are configured',
   longOnV26,
   async ({ page, device, logIn }) => {
     device.faults.refuseSockets = true

@@ -46,9 +46,11 @@ test.describe('behind a proxy whose session has ended', long, () => {
     contentType: 'text/html',
   })
 
-  test.describe('on another host', () => {
+  test.describe(() => {
     // Chromium reports the target of the redirect as a request, but does not open it.
     test.use({ provokes: /^asked http:\/\/login\.example/ })
-    testEndedSession("a redirect to the proxy's login", { redirectTo: 'http://login.example/?from=gateway' })
+    testEndedSession("a redirect to the proxy's login on another host", {
+      redirectTo: 'http://login.example/?from=gateway',
+    })
   })
 })

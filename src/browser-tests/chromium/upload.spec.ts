@@ -336,7 +336,7 @@ test.describe('a configuration', () => {
   })
 
   // The device cannot parse a file with a byte order mark, and would start with the default settings.
-  test('with a byte order mark, as some editors write it, arrives without the mark', long, async ({ page, device }) => {
+  test('arrives without the byte order mark that some editors put at its start', long, async ({ page, device }) => {
     const text = storedText(device.gateway.files, 'config.json')
     await page.getByLabel('File (.json)').setInputFiles(json('config.json', `\ufeff${text}`))
     await expect(page.getByText('Changes: 0')).toBeVisible()

@@ -6,8 +6,8 @@ import type { Reader } from '../line'
 
 const BLOCK_BYTES = 4096
 const DEFAULT_FILE_SYSTEM_BYTES = 196_608
-const HEAP_BYTES = 297_600
-const USUAL_HEAP_BYTES = 139_000
+const TOTAL_HEAP_BYTES = 297_600
+const USUAL_USED_HEAP_BYTES = 139_000
 
 /** The file system takes two blocks for itself, and whole blocks for each file. */
 function fileSystemUsed({ files }: Gateway): number {
@@ -20,8 +20,8 @@ export function systemState(gateway: Gateway): SystemStatus {
     hostname: resolvedHostname(gateway),
     sdkversion: 'v4.4.4',
     cpufreq: 240,
-    heap_total: HEAP_BYTES,
-    heap_used: USUAL_HEAP_BYTES + Math.round(2900 * Math.sin(uptimeSeconds(gateway) / 7)),
+    heap_total: TOTAL_HEAP_BYTES,
+    heap_used: USUAL_USED_HEAP_BYTES + Math.round(2900 * Math.sin(uptimeSeconds(gateway) / 7)),
     sketch_total: deviceLimits.firmwareBytes,
     sketch_used: 1_432_576,
     littlefs_total: gateway.hardware.fileSystemBytes ?? DEFAULT_FILE_SYSTEM_BYTES,

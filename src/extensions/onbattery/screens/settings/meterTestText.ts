@@ -29,7 +29,7 @@ const wattsText = (watts: number) => quantity(watts, 'W', 2)
 
 export const withValueNumber = (number: number, text: string) => t('metertest.value', { number, text })
 
-/** The text for measured values. The keys of `measured` are the numbers of the values in the form. One value is shown alone, several values are listed after their sum. */
+/** The text for measured values. Each key of `measured` is the position of the value in the form, from 1. One value is shown alone, several values are listed after their sum. */
 export function measuredText(measured: ReadonlyMap<number, number>): string {
   const all = [...measured]
   const sum = wattsText(all.reduce((total, [, watts]) => total + watts, 0))
