@@ -107,8 +107,6 @@ export default defineConfig({
     terserOptions: {
       module: true,
       ecma: 2020,
-      // Both bundles get the same short names. Then inlinePage.ts passes fewer names from one bundle to the other.
-      nameCache: {},
       compress: {
         passes: 3,
         // `unsafe` assumes that no code converts symbols to strings or replaces built-ins.

@@ -4,7 +4,7 @@ import { extensionFolder } from '../page/extension.ts'
 
 /** Maximum size of each file in flash, in bytes. The build fails if a file is larger. For comparison: the page of OpenDTU v26.3.30 has 224,919 bytes. */
 const BUDGET: Readonly<Record<string, number>> = {
-  'index.html.gz': 109_900,
+  'index.html.gz': 110_100,
   'zones.json.gz': 5_120,
 }
 
