@@ -16,7 +16,7 @@ it('fixPreactLeak releases the children of the old vnode if an update is skipped
   expect(warn).not.toHaveBeenCalled()
 })
 
-it('fixPreactLeak warns and changes nothing if the code of Preact has changed', () => {
+it('fixPreactLeak warns and leaves the code unchanged if Preact has changed', () => {
   const { code, warn } = transform('r.children=u.children')
   expect(code).toBe('r.children=u.children')
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('Preact has changed'))

@@ -6,7 +6,7 @@ import { expect, long, test } from '../helpers/fixtures'
 import { type Texts, texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
 
-/** A state of a screen: for example, an answer is missing, late or unusual, or nobody is logged in. */
+/** A state of a screen: for example, an answer is missing, late or unusual, or the user is not logged in. */
 interface State {
   path: string
   name: string

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../../../ui/state/store'
 
 export type PartName = 'battery' | 'solarcharger' | 'gridcharger'
 
-/** What a panel, such as "Battery", reports to the diagram "Energy flow". Only a panel knows the age of its values, because only panels have a socket. */
+/** The report of a panel, such as "Battery", to the diagram "Energy flow". Only a panel knows the age of its values, because only panels have a socket. */
 interface PanelReport {
   /** True if the panel shows "Not reachable" or "Offline". */
   isUnreachable: boolean
