@@ -17,7 +17,8 @@ const STAGES: readonly (readonly PartName[])[] = [
   ['unit'],
   ['release', 'compilers'],
   ['chromium'],
-  ['demo', 'pages', 'firefox', 'webkit'],
+  ['demo', 'firefox'],
+  ['pages', 'webkit'],
   ['mutations'],
 ]
 
