@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { cHeader, DEFAULT_PREFIX } from './package/cHeader'
 import { replaceFile } from './package/replaceFile'
-import { type ServedFile, servedFile, unpacked } from './package/servedFile'
+import { type ServedFile, servedFile, unpack } from './package/servedFile'
 import { API, VERSION } from './package/versions'
 import { UsageError } from './usageError'
 
@@ -43,7 +43,7 @@ function readServedFile(argument: string): ServedFile {
   if (!content.length) throw new Error(`${file} is empty`)
   const served = servedFile(name, content)
   try {
-    unpacked(served)
+    unpack(served)
   } catch {
     throw new Error(`${file} is not gzip`)
   }

@@ -51,14 +51,14 @@ export function servedFile(name: string, content: Buffer): ServedFile {
   }
 }
 
-export function unpacked({ content, encoding }: ServedFile): Buffer {
+export function unpack({ content, encoding }: ServedFile): Buffer {
   return encoding ? gunzipSync(content) : content
 }
 
 /** The page's own Content-Security-Policy, for servers that send it as a header too. */
 export function policyOf(files: readonly ServedFile[]): string | undefined {
   const page = files.find((file) => file.fallback)
-  return page && /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(unpacked(page).toString())?.[1]
+  return page && /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(unpack(page).toString())?.[1]
 }
 
 /** A hash of all files. It changes when any file changes. */

@@ -8,7 +8,7 @@ import {
   createTree,
   expectOriginalFiles,
   expectReleaseFiles,
-  LINES,
+  FIRMWARE_TREES,
   PYTHON,
   releaseHash,
   releaseZip,
@@ -33,7 +33,7 @@ scope["Import"] = lambda name: scope.update({name: Env()})
 exec(compile(text, script, "exec"), scope)
 `
 
-describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => {
+describe.each(Object.entries(FIRMWARE_TREES))('webui.py in the tree of %s', (_, line) => {
   beforeEach(() => createTree(line))
 
   it('writes exactly the files that this firmware links in', () => {
@@ -98,12 +98,12 @@ function writeTruncatedZip(): string {
 
 describe('webui.py', () => {
   it('refuses a zip that lacks a file', async () => {
-    createTree(LINES['v26.3.30'])
+    createTree(FIRMWARE_TREES['v26.3.30'])
     const small = await zip(new Map([['ui/webapp_dist/index.html.gz', contentOf('index.html.gz')]]))
     write('small.zip', small)
     const result = run('small.zip', sha256(small))
     expect(result).toMatchObject({ status: 5, stderr: expect.stringMatching(/does not hold favicon\.ico, .*\n$/) })
-    expectOriginalFiles(LINES['v26.3.30'].files)
+    expectOriginalFiles(FIRMWARE_TREES['v26.3.30'].files)
   })
 
   it.each([
@@ -120,7 +120,7 @@ describe('webui.py', () => {
   })
 
   it('fails with one line of output if webapp_dist cannot be written', () => {
-    createTree(LINES['v23.5.3'])
+    createTree(FIRMWARE_TREES['v23.5.3'])
     rmSync(join(tree, 'webapp_dist'), { recursive: true })
     write('webapp_dist', 'a file')
     expect(run('release.zip', releaseHash)).toMatchObject({ status: 7, stderr: expect.stringMatching(/^webui: .*\n$/) })

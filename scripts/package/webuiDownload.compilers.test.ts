@@ -12,7 +12,7 @@ import {
   createTree,
   expectOriginalFiles,
   expectReleaseFiles,
-  LINES,
+  FIRMWARE_TREES,
   PYTHON,
   releaseHash,
   releaseZip,
@@ -26,7 +26,7 @@ describe('webui.py with a URL', () => {
   let server: Server
   let requests = 0
   let answer: (response: ServerResponse) => void
-  const line = LINES['v26.3.30']
+  const line = FIRMWARE_TREES['v26.3.30']
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/release.zip`
 
   /** Runs webui.py without blocking this process, which also runs the server. */
@@ -105,8 +105,8 @@ describe('the workflow for forks', () => {
     }).toString()
 
   it('replaces the web files with those of the zip, and fails if the zip has another hash', async () => {
-    const { files } = LINES['v23.5.3']
-    createTree(LINES['v23.5.3'])
+    const { files } = FIRMWARE_TREES['v23.5.3']
+    createTree(FIRMWARE_TREES['v23.5.3'])
     const entries = files.map((name) => [`ui/webapp_dist/${name}`, contentOf(name)] as const)
     const whole = await zip(new Map([...entries, ['ui/platformio/webui.py', readFileSync(script)]]))
     write('whole.zip', whole)

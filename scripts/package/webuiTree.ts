@@ -13,7 +13,7 @@ export const script = join(project, 'dist-firmware/platformio/webui.py')
 const { folder } = createFolder()
 
 /** The web files of each firmware line, and the part of its platformio.ini that names them. */
-export const LINES = {
+export const FIRMWARE_TREES = {
   'v23.5.3': {
     files: ['favicon.ico', 'index.html.gz', 'js/app.js.gz', 'zones.json.gz'],
     ini: `[platformio]
@@ -40,7 +40,7 @@ board_build.embed_files =
 } as const
 
 export const contentOf = (name: string) => readFileSync(join(dist, 'webapp_dist', name))
-const names = [...new Set(Object.values(LINES).flatMap(({ files }) => [...files]))]
+const names = [...new Set(Object.values(FIRMWARE_TREES).flatMap(({ files }) => [...files]))]
 export const releaseZip = await zip(
   new Map(names.map((name) => [`opendtu-webui-1.1.0/webapp_dist/${name}`, contentOf(name)])),
 )
@@ -53,7 +53,7 @@ export function write(name: string, content: string | Uint8Array) {
   writeFileSync(join(tree, name), content)
 }
 
-export function createTree({ ini, files }: (typeof LINES)[keyof typeof LINES]) {
+export function createTree({ ini, files }: (typeof FIRMWARE_TREES)[keyof typeof FIRMWARE_TREES]) {
   write('platformio.ini', ini)
   for (const name of files) write(`webapp_dist/${name}`, `original: ${name}`)
   write('release.zip', releaseZip)

@@ -6,7 +6,7 @@ import { startDevice, type TestDevice } from '../testing/device'
 import { type View, views } from '../testing/views'
 import { fullBrowser, HOST } from './helpers/chromium'
 import { type Locale, locales } from './helpers/texts'
-import { open, settled } from './helpers/views'
+import { openView, waitUntilLoaded } from './helpers/views'
 
 const WIDTHS = [1280, 768, 360] as const
 const HEIGHT = 800
@@ -31,8 +31,8 @@ async function takePictures(browser: Browser, device: TestDevice, theme: Theme, 
   for (const view of views) {
     await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT })
     await page.goto(view.path)
-    await settled(page)
-    await open(page, view, locale)
+    await waitUntilLoaded(page)
+    await openView(page, view, locale)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT })
       // `view.button` opens a dialog. A dialog is in the middle of the window, so its picture shows the window, not the whole page.

@@ -15,14 +15,14 @@ import {
   readFailures,
   toleratedFailures,
 } from './failures'
-import { allAnswers, browserInListedZone, until, untilScreenIsLoaded } from './loaded'
+import { setListedTimeZone, until, untilAllAnswersArrived, untilScreenIsLoaded } from './loaded'
 import { cleanup, render, visit } from './render'
 import { paths } from './routes'
 
 vi.mock('../ui/device/updateCheck', () => import('./github'))
 
 openLoginOnRefusal()
-browserInListedZone()
+setListedTimeZone()
 
 /** Failures that are not tested in this file, because they need time to pass. faults.spec.ts tests them in a browser. */
 const timedFailures: readonly ReadFailure[] = ['slow', '429']
@@ -111,7 +111,7 @@ it.each(cases)(
         expect(alert?.querySelector('button, a'), `${name}: a button or link`).not.toBeNull()
       }
       // A request may still run. "Try again" sends no request while another one runs.
-      await allAnswers(device)
+      await untilAllAnswersArrived(device)
       for (const restore of restores) restore()
       if (result === 'alert') {
         await tryAgain()

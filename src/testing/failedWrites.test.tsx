@@ -12,13 +12,13 @@ import { session } from '../ui/state/session'
 import { toasts } from '../ui/state/toasts'
 import { startDevice, type TestDevice } from './device'
 import { allWriteFailures, type WriteFailure, writeFailures } from './failures'
-import { browserInListedZone, until } from './loaded'
+import { setListedTimeZone, until } from './loaded'
 import { cleanup, render, visit } from './render'
 
 vi.mock('../ui/device/updateCheck', () => import('./github'))
 
 openLoginOnRefusal()
-browserInListedZone()
+setListedTimeZone()
 
 const { app, limit, power, inverter, inverterList, clock, config, reboot, restart } = en
 

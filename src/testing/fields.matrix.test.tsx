@@ -9,14 +9,14 @@ import { t } from '../ui/i18n'
 import { dropDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { startDevice, type TestDevice } from './device'
-import { allAnswers, browserInListedZone, openDialog, openSections, untilLoaded } from './loaded'
+import { openDialog, openSections, setListedTimeZone, untilAllAnswersArrived, untilLoaded } from './loaded'
 import { combined, groupsOf, type Malformation, malformedVersions } from './malformedAnswers'
 import { cleanup, render, visit } from './render'
 import { sameOnBothLines, type View, views } from './views'
 
 vi.mock('../ui/device/updateCheck', () => import('./github'))
 
-browserInListedZone()
+setListedTimeZone()
 
 const LONG = { timeout: 120_000, tags: 'long' }
 
@@ -94,9 +94,9 @@ async function untilAllIsRead() {
   let count: number
   do {
     count = device.log.requests.length
-    await allAnswers(device)
+    await untilAllAnswersArrived(device)
     await untilLoaded()
-    // The request of allAnswers() counts too.
+    // The request of untilAllAnswersArrived() counts too.
   } while (device.log.requests.length > count + 1)
 }
 

@@ -6,13 +6,13 @@ import { App } from '../ui/app/App'
 import { dropDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { startDevice, type TestDevice } from './device'
-import { browserInListedZone, openDialog, openSections, untilScreenIsLoaded } from './loaded'
+import { openDialog, openSections, setListedTimeZone, untilScreenIsLoaded } from './loaded'
 import { cleanup, render, visit } from './render'
 import { sameOnBothLines, type View, views } from './views'
 
 vi.mock('../ui/device/updateCheck', () => import('./github'))
 
-browserInListedZone()
+setListedTimeZone()
 
 let device: TestDevice
 

@@ -34,7 +34,7 @@ export async function openSections() {
  * Sets the browser's time zone to one that is in the list of zones, and whose local time is UTC. With a zone outside the list, the time settings
  * would ask the browser for the name of every zone each time they are drawn.
  */
-export const browserInListedZone = () => vi.stubEnv('TZ', 'Africa/Abidjan')
+export const setListedTimeZone = () => vi.stubEnv('TZ', 'Africa/Abidjan')
 
 /**
  * Clicks the button that opens a dialog, if the button exists. queryByRole() would compute the styles of the page, which costs processor time. Unlike
@@ -49,7 +49,7 @@ export async function openDialog(buttonName: string) {
 }
 
 /** Waits until the page has received every answer. Sends one more request, whose answer arrives after all other answers. */
-export async function allAnswers(device: TestDevice) {
+export async function untilAllAnswersArrived(device: TestDevice) {
   await until(() => {
     if (device.log.inFlight) throw new Error('not answered yet')
   })

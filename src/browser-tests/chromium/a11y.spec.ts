@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { furtherViews, sameOnBothLines, type View, views } from '../../testing/views'
-import { choose, overhang } from '../helpers/appearance'
+import { choose, horizontalOverflow } from '../helpers/appearance'
 import { expect, long, longOnV26, onV26, test } from '../helpers/fixtures'
 import { type Locale, locales } from '../helpers/texts'
-import { deviceFor, open, settled, unfold } from '../helpers/views'
+import { deviceOptionsFor, openView, unfold, waitUntilLoaded } from '../helpers/views'
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const DESKTOP = { width: 1280, height: 900 }
@@ -51,8 +51,8 @@ async function expectAccessible(page: Page, view: View, appearances: readonly Ap
     // Closes an open dialog, because it covers the language menu.
     await page.keyboard.press('Escape')
     await choose(page, 'locale', locale)
-    await settled(page)
-    await open(page, view, locale)
+    await waitUntilLoaded(page)
+    await openView(page, view, locale)
     await unfold(page)
     for (const { theme, size } of appearances.filter((one) => one.locale === locale)) {
       await choose(page, 'theme', theme)
@@ -61,14 +61,14 @@ async function expectAccessible(page: Page, view: View, appearances: readonly Ap
     }
     for (const size of [PHONE, NARROW]) {
       await page.setViewportSize(size)
-      expect.soft(await overhang(page), `${view.name} ${locale} ${size.width}`).toBe(0)
+      expect.soft(await horizontalOverflow(page), `${view.name} ${locale} ${size.width}`).toBe(0)
     }
   }
 }
 
 for (const view of [...views, ...furtherViews]) {
   test.describe(() => {
-    test.use({ deviceOptions: deviceFor(view) })
+    test.use({ deviceOptions: deviceOptionsFor(view) })
 
     if (!view.ofV26) {
       // The short run tests all screens, the long run also dialogs and tabs.

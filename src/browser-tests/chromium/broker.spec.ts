@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { overhang } from '../helpers/appearance'
+import { horizontalOverflow } from '../helpers/appearance'
 import { expect, long, longOnV26, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
@@ -52,12 +52,12 @@ test(
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/info/mqtt')
     await expect(page.getByText(germanBroker.hidden)).toBeVisible()
-    expect(await overhang(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
 
     await levelButton(logging[2]).click()
     await expect(page.getByText(germanBroker.unreachable)).toBeVisible()
     expect(gateway.settings.logging.modules).toEqual({ mqtt: 2 })
-    expect(await overhang(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
 
     await page.reload()
     gateway.broker.refusal = undefined

@@ -13,7 +13,7 @@ import {
 import { expect, test } from '../helpers/fixtures'
 import { submitLogin } from '../helpers/login'
 import { texts } from '../helpers/texts'
-import { settled } from '../helpers/views'
+import { waitUntilLoaded } from '../helpers/views'
 
 const { app } = texts.en
 
@@ -53,7 +53,7 @@ async function tryAgain(page: Page) {
       .first()
       .click({ timeout: 3000 })
       .catch(() => undefined)
-    await settled(page)
+    await waitUntilLoaded(page)
   }
 }
 
@@ -64,7 +64,7 @@ async function openWithFailure(page: Page, device: TestDevice, path: string, nam
     device.faults.add({ ...readFailures[name][0], path: failingPath, method: 'GET' })
   await page.goto(path)
   if (expectedResults(path, name).includes('login')) await page.waitForURL(/\/login/)
-  await settled(page)
+  await waitUntilLoaded(page)
   const result = await resultOf(page, name)
   device.faults.clear()
   // A push would remove the button "Try again" before the click.
@@ -78,7 +78,7 @@ async function recover(page: Page, device: TestDevice, path: string, result: Res
     await submitLogin(page, device.gateway.settings.security.password)
     await page.waitForURL(`**${path}`)
   } else await tryAgain(page)
-  await settled(page)
+  await waitUntilLoaded(page)
 }
 
 interface Fixtures {
@@ -91,7 +91,7 @@ async function testFailures({ page, device, logIn }: Fixtures, path: string, nam
   const results: string[] = []
   if (path !== '/login') await logIn()
   await page.goto(path)
-  await settled(page)
+  await waitUntilLoaded(page)
   const usualLabels = await labels(page)
 
   for (const name of names) {
@@ -110,7 +110,7 @@ async function testFailures({ page, device, logIn }: Fixtures, path: string, nam
   await expect.poll(isReachable).toBe(true)
   await page.goto(path)
   if (path.startsWith('/settings')) await page.waitForURL(/\/login/)
-  await settled(page)
+  await waitUntilLoaded(page)
   results.push(`password ${await resultOf(page, '401')}`)
   console.log(`reads ${path.padEnd(20)} ${results.join(', ')}`)
 }

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { expect, long, test } from '../helpers/fixtures'
-import { settled } from '../helpers/views'
+import { waitUntilLoaded } from '../helpers/views'
 
 const backgroundOf = (page: Page, selector: string) =>
   page
@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`forced colours, ${colorScheme}: bars, curve and the chosen inverter are visible`, long, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     await page.goto('/')
-    await settled(page)
+    await waitUntilLoaded(page)
     await expect(page.locator('main .day')).not.toBeEmpty()
     // With forced colours, the track of a bar has the background colour of the page.
     const canvas = await backgroundOf(page, '.bars > i')

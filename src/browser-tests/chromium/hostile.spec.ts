@@ -5,11 +5,11 @@ import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
 import { furtherViews, type View, views } from '../../testing/views'
 import { expect, long, longOnBoth, longOnV26, test } from '../helpers/fixtures'
-import { githubAnswers } from '../helpers/github'
+import { simulateGithub } from '../helpers/github'
 import { hostileTexts, type Json, longLine, withTexts } from '../helpers/hostileTexts'
 import { submitLogin } from '../helpers/login'
 import { texts } from '../helpers/texts'
-import { deviceFor, open, settled, unfold } from '../helpers/views'
+import { deviceOptionsFor, openView, unfold, waitUntilLoaded } from '../helpers/views'
 
 const { login } = texts.en
 
@@ -76,10 +76,10 @@ async function expectHarmless(page: Page, name: string) {
       `${name} has links with another protocol`,
     )
     .toEqual([])
-  const overhang = await page.evaluate(
+  const horizontalOverflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect.soft(overhang, `${name} is wider than the window`).toBe(0)
+  expect.soft(horizontalOverflow, `${name} is wider than the window`).toBe(0)
   await expect.soft(page.getByRole('heading', { level: 1 }), name).toBeAttached()
   await expect.soft(page.getByText(texts.en.app.broken), name).toBeHidden()
 }
@@ -107,14 +107,14 @@ function tagOf({ name, ofV26 }: View) {
 
 async function show(page: Page, view: View) {
   await page.goto(view.path)
-  await settled(page)
-  await open(page, view, 'en')
+  await waitUntilLoaded(page)
+  await openView(page, view, 'en')
   await unfold(page)
 }
 
 for (const view of [...views, ...furtherViews]) {
   test.describe(() => {
-    test.use({ deviceOptions: deviceFor(view) })
+    test.use({ deviceOptions: deviceOptionsFor(view) })
 
     test(
       `${view.name}: hostile texts are shown as text, and fit the window`,
@@ -147,7 +147,7 @@ test(
     await logIn()
     const answers = new Map(await answersOf(device, firmware))
     await page.goto('/')
-    await settled(page)
+    await waitUntilLoaded(page)
     for (const text of [...hostileTexts, longLine]) {
       const push = withTexts(answers.get('/api/livedata/status') ?? null, () => text)
       device.sockets.say('/livedata', [JSON.stringify(push), text])
@@ -179,7 +179,7 @@ test('the device’s reply to a write is shown as text', long, async ({ page, de
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn()
   await page.goto('/settings/mqtt')
-  await settled(page)
+  await waitUntilLoaded(page)
   for (const text of [...hostileTexts, longLine]) {
     const reply = JSON.stringify({ type: text, message: text, code: text, param: { min: text, max: text } })
     for (const fault of [{ body: reply }, { status: 500, body: reply, contentType: 'application/json' }]) {
@@ -280,9 +280,9 @@ test('no html_url in an answer of GitHub leads to a host other than github.com',
     'https://github.com@evil.example/',
     'http://github.com/',
   ]) {
-    await githubAnswers(page, { total_commits: 3, html_url: url })
+    await simulateGithub(page, { total_commits: 3, html_url: url })
     await page.goto('/info/system')
-    await settled(page)
+    await waitUntilLoaded(page)
     const hosts = await page
       .locator('main a')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).origin))

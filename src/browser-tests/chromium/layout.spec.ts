@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { furtherViews, views } from '../../testing/views'
-import { choose, hiddenPixelsOf, overhang } from '../helpers/appearance'
+import { choose, hiddenPixelsOf, horizontalOverflow } from '../helpers/appearance'
 import { expect, long, longOnBoth, longOnV26, test } from '../helpers/fixtures'
-import { githubAnswers } from '../helpers/github'
+import { simulateGithub } from '../helpers/github'
 import { locales } from '../helpers/texts'
-import { open, settled } from '../helpers/views'
+import { openView, waitUntilLoaded } from '../helpers/views'
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
@@ -63,11 +63,11 @@ for (const locale of locales) {
         const connection = page.locator('.connection')
         await expect(connection).toHaveAttribute('data-tone', 'done')
         expect(await hiddenPixelsOf(connection)).toBe(0)
-        expect(await overhang(page)).toBe(0)
+        expect(await horizontalOverflow(page)).toBe(0)
 
         for (const view of [...views, ...furtherViews].filter(({ name }) => dialogViews.includes(name))) {
-          await open(page, view, locale)
-          await settled(page)
+          await openView(page, view, locale)
+          await waitUntilLoaded(page)
           const dialog = page.getByRole('dialog')
           await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
           expect(await hiddenPixelsOf(dialog.locator('article').first()), view.name).toBe(0)
@@ -111,7 +111,7 @@ for (const locale of locales) {
     test('each badge of the system info is one line at 1280 px', longOnV26, async ({ page, logIn }) => {
       await logIn()
       for (const answer of ['unreachable', { total_commits: 3, html_url: 'https://github.com/' }] as const) {
-        await githubAnswers(page, answer)
+        await simulateGithub(page, answer)
         await page.goto('/info/system')
         await expect(page.locator('dd [role="switch"]')).toBeVisible()
         await expect(page.locator('dd [aria-busy="true"]')).toHaveCount(0)
@@ -160,11 +160,11 @@ test(
     await enlargeFont(page)
     for (const path of ['/', '/yield', '/settings/mqtt', '/settings/inverter', '/firmware/upgrade', '/info/system']) {
       await page.goto(path)
-      await settled(page)
+      await waitUntilLoaded(page)
       for (const locale of locales) {
         await choose(page, 'locale', locale)
         await expect(page.locator('html')).toHaveAttribute('lang', locale)
-        expect(await overhang(page), `${path} ${locale}`).toBe(0)
+        expect(await horizontalOverflow(page), `${path} ${locale}`).toBe(0)
       }
     }
     expect(await heightOf(page.locator('dd').first()), 'the hostname is one line').toBeLessThan(60)

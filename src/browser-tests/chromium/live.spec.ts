@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { choose, overhang } from '../helpers/appearance'
+import { choose, horizontalOverflow } from '../helpers/appearance'
 import { expect, long, longOnV26, storeLogin, test } from '../helpers/fixtures'
 import { locales } from '../helpers/texts'
 
@@ -771,7 +771,7 @@ test('the label for old power fits in each language, and a very long unit is cut
     await page.goto('/')
     await expect(label).toHaveText(/WWW/)
     expect(await hiddenWidth()).toBeGreaterThan(0)
-    expect(await overhang(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   }
 })
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { isClockSet } from '../../simulator/gateway/gateway'
-import { choose, hiddenPixelsOf, overhang } from '../helpers/appearance'
+import { choose, hiddenPixelsOf, horizontalOverflow } from '../helpers/appearance'
 import { expect, longOnBoth, longOnV26, test } from '../helpers/fixtures'
-import { githubAnswers } from '../helpers/github'
+import { simulateGithub } from '../helpers/github'
 import { waitForModels } from '../helpers/models'
 import { type Locale, locales, patternOf, texts } from '../helpers/texts'
-import { settled } from '../helpers/views'
+import { waitUntilLoaded } from '../helpers/views'
 
 const WIDE = 1280
 const PHONE = 360
@@ -46,7 +46,7 @@ async function expectUnfilled(button: Locator) {
 }
 
 async function expectToFit(page: Page, name: string) {
-  expect.soft(await overhang(page), name).toBe(0)
+  expect.soft(await horizontalOverflow(page), name).toBe(0)
 }
 
 async function inEachLanguage(page: Page, expectTexts: (locale: Locale) => Promise<void>) {
@@ -210,16 +210,16 @@ for (const width of [WIDE, PHONE]) {
           await expect.poll(() => isClockSet(device.gateway)).toBe(true)
           for (const path of SCREENS_WITH_STATUS) {
             await page.goto(path)
-            await settled(page)
+            await waitUntilLoaded(page)
             await inEachLanguage(page, async (locale) => {
               const state = page.getByRole('main').locator('.notice').first()
               await expect(state).toContainText(patternOf(texts[locale].health.works))
               await expectToFit(page, path)
             })
           }
-          await githubAnswers(page, { total_commits: 3 })
+          await simulateGithub(page, { total_commits: 3 })
           await page.goto('/firmware/upgrade')
-          await settled(page)
+          await waitUntilLoaded(page)
           await page.getByLabel(/\.bin/).setInputFiles({ name: 'text.bin', mimeType: 'text/plain', buffer: TEXT_FILE })
           await inEachLanguage(page, async (locale) => {
             const { about, firmware: firmwareTexts, systemInfo, upload } = texts[locale]
@@ -236,7 +236,7 @@ for (const width of [WIDE, PHONE]) {
             await expectToFit(page, 'firmware')
           })
           await page.goto('/settings/inverter')
-          await settled(page)
+          await waitUntilLoaded(page)
           await inEachLanguage(page, () => expectGaps(page, '/settings/inverter'))
         },
       )

@@ -10,7 +10,7 @@ import { dist, expect, long, longOnV26, test } from '../helpers/fixtures'
 import { hostileTexts, longLine } from '../helpers/hostileTexts'
 import { texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
-import { settled } from '../helpers/views'
+import { waitUntilLoaded } from '../helpers/views'
 
 const deliveredPack = (code: string) => readFileSync(join(dist, 'languages', `${code}.lang.json`))
 const names = { es: 'Español', el: 'Ελληνικά' } as const
@@ -31,7 +31,7 @@ async function choose(page: Page, name: string) {
 async function startInSpanish(page: Page, device: TestDevice) {
   installPack(device, deliveredPack('es').toString())
   await page.goto('/')
-  await settled(page)
+  await waitUntilLoaded(page)
   await choose(page, names.es)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(packTexts('es').live?.title ?? '')
 }
@@ -51,7 +51,7 @@ test(
     await expect(page.getByText(texts.en.restart.back)).toBeVisible()
 
     await page.goto('/')
-    await settled(page)
+    await waitUntilLoaded(page)
     await choose(page, names.el)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(packWords.live?.title ?? '')
     await expect(page.locator('html')).toHaveAttribute('lang', 'el')
@@ -80,10 +80,10 @@ test('the page requests no packs if a built-in language is chosen', longOnV26, a
   await logIn()
   for (const path of ['/', '/settings/config', '/info/system']) {
     await page.goto(path)
-    await settled(page)
+    await waitUntilLoaded(page)
   }
   await page.goto('/')
-  await settled(page)
+  await waitUntilLoaded(page)
   await page.locator('[name=theme]').selectOption('dark')
   expect(packRequests(device)).toEqual([])
 })
@@ -91,7 +91,7 @@ test('the page requests no packs if a built-in language is chosen', longOnV26, a
 test('v23 gets no request for packs when the list of languages is opened', long, async ({ page, device }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'es'))
   await page.goto('/')
-  await settled(page)
+  await waitUntilLoaded(page)
   await languageChoice(page).focus()
   await languageChoice(page).selectOption('de')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.de.live.title)
@@ -125,7 +125,7 @@ test('the language screen shows that a newer version of a pack exists', longOnV2
   installPack(device, pack)
   await logIn()
   await page.goto('/')
-  await settled(page)
+  await waitUntilLoaded(page)
   await choose(page, names.es)
   await expectLanguage(page, 'es')
   await page.goto('/settings/languages')
@@ -154,7 +154,7 @@ for (const [what, change] of Object.entries(contents)) {
     )
     await logIn()
     await page.goto('/')
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.getByRole('button', { name: texts.en.nav.menu }).click()
     await choose(page, names.es)
     await expect.poll(() => packRequests(device)).toContain('/api/i18n/language')
@@ -164,10 +164,10 @@ for (const [what, change] of Object.entries(contents)) {
       await page.locator('main .loading, main [aria-busy="true"]').first().waitFor({ state: 'detached' })
       expect(await page.evaluate(() => 'ran' in window), path).toBe(false)
       expect(await page.getByText(texts.en.app.broken).count(), path).toBe(0)
-      const overhang = await page.evaluate(
+      const horizontalOverflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect(overhang, `${path} is wider than the window`).toBe(0)
+      expect(horizontalOverflow, `${path} is wider than the window`).toBe(0)
     }
   })
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, long, test } from '../helpers/fixtures'
-import { githubAnswers } from '../helpers/github'
+import { simulateGithub } from '../helpers/github'
 import { texts } from '../helpers/texts'
-import { settled } from '../helpers/views'
+import { waitUntilLoaded } from '../helpers/views'
 
 const SCREENS = ['/', '/info/system', '/info/network', '/info/ntp', '/info/mqtt', '/info/console'] as const
 const MARGIN = '1cm'
@@ -46,11 +46,11 @@ for (const [firmware, locale, width] of [
       long,
       async ({ page, device, logIn }) => {
         device.gateway.radio.contacts = device.gateway.radio.contacts.slice(0, 2)
-        await githubAnswers(page, 'unreachable')
+        await simulateGithub(page, 'unreachable')
         await logIn()
         for (const path of SCREENS) {
           await page.goto(path)
-          await settled(page)
+          await waitUntilLoaded(page)
           expect(await countSheets(page), path).toBe(1)
 
           await emulatePrinting(page)
@@ -62,7 +62,7 @@ for (const [firmware, locale, width] of [
           expect(await page.evaluate(readColours), path).not.toContain('light')
         }
         await page.goto('/')
-        await settled(page)
+        await waitUntilLoaded(page)
         await emulatePrinting(page)
         await expect(page.getByRole('heading', { level: 1, name: live.title })).toBeInViewport()
         await expect(

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
 import { expect, test } from '../helpers/fixtures'
 import { submitLogin } from '../helpers/login'
-import { endProxySession, signIn, startProxyLogin } from '../helpers/proxyLogin'
+import { endProxySession, signInAtProxy, startProxyLogin } from '../helpers/proxyLogin'
 import { texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
 
@@ -27,7 +27,7 @@ async function signInInNewTab(page: Page) {
   const opened = page.context().waitForEvent('page')
   await alert(page).getByRole('link', { name: app.openLogin }).click()
   const tab = await opened
-  await signIn(tab)
+  await signInAtProxy(tab)
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
   await tab.close()
 }
@@ -39,7 +39,7 @@ test.describe('behind a proxy with a login', () => {
   }) => {
     device.faults.proxy = { refusal: 'redirect', session: 'mine' }
     await page.goto('/')
-    await signIn(page)
+    await signInAtProxy(page)
     await expectLive(page)
     expect(apiPathsAnsweredByProxy(device)).toEqual([LIVE])
     // A guest's request has an empty `Authorization` header, so that the browser adds no login that it remembers.
@@ -120,7 +120,7 @@ test.describe('when the session at the proxy ends', () => {
     device.sockets.drop()
     await expect(alert(page)).toBeVisible()
     await alert(page).getByRole('link', { name: app.openLogin }).click()
-    await signIn(page)
+    await signInAtProxy(page)
     await expect(page).toHaveURL(new RegExp(`^${origin}/\\?\\d+$`))
     await expectLive(page)
   })
@@ -159,7 +159,7 @@ test.describe('when the session at the proxy ends', () => {
     device.sockets.drop()
     await expect(alert(page)).toBeVisible()
     await alert(page).getByRole('link', { name: app.openLogin }).click()
-    await signIn(page)
+    await signInAtProxy(page)
     await expect(page.getByText(texts.en.systemInfo.connected, { exact: true })).toBeVisible()
     await expect(alert(page)).toHaveCount(0)
   })

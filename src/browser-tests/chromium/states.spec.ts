@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ScenarioName } from '../../simulator/scenarios/scenarios'
 import type { TestDevice } from '../../testing/device'
-import { choose, overhang } from '../helpers/appearance'
+import { choose, horizontalOverflow } from '../helpers/appearance'
 import { expect, long, test } from '../helpers/fixtures'
 import { type Texts, texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
@@ -228,7 +228,7 @@ for (const { path, name, scenario, isGuest, prepare, act, visibleTexts } of stat
           await page.setViewportSize({ width, height: HEIGHT })
           for (const word of visibleTexts(words))
             await expect(page.locator('main').getByText(word).first()).toBeVisible()
-          expect.soft(await overhang(page), `${locale} ${width}`).toBe(0)
+          expect.soft(await horizontalOverflow(page), `${locale} ${width}`).toBe(0)
         }
         await expect.soft(page.locator('main'), locale).not.toContainText(MISTAKE)
         expect.soft(await rowsWithBlanks(page), locale).toEqual([])

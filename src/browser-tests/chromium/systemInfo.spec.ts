@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, long, test } from '../helpers/fixtures'
-import { githubAnswers, UPDATE_CHECK } from '../helpers/github'
+import { simulateGithub, UPDATE_CHECK } from '../helpers/github'
 
 const url = 'https://github.com/tbnobody/OpenDTU/compare/v23.5.3...HEAD'
 
@@ -18,7 +18,7 @@ for (const [name, answer, words] of answers) {
       await logIn()
       const foreignUrls: string[] = []
       page.on('request', (request) => request.url().startsWith(origin) || foreignUrls.push(request.url()))
-      await githubAnswers(page, answer)
+      await simulateGithub(page, answer)
       const updateCheck = page.waitForRequest(`${UPDATE_CHECK}**`)
       await page.goto('/info/system')
       await expect(page.getByText(words)).toBeVisible()
@@ -34,23 +34,23 @@ for (const [name, answer, words] of answers) {
 }
 
 test('the screen shows all values of the device while GitHub does not answer', long, async ({ page }) => {
-  await githubAnswers(page, 'noAnswer')
+  await simulateGithub(page, 'noAnswer')
   await page.goto('/info/system')
   await expect(page.getByText('ESP32-D0WD-V3')).toBeVisible()
   await expect(page.getByText('error retrieving version information')).toBeVisible()
 })
 
 test('"Reload" asks GitHub again', long, async ({ page }) => {
-  await githubAnswers(page, 'unreachable')
+  await simulateGithub(page, 'unreachable')
   await page.goto('/info/system')
   await expect(page.getByText('error retrieving version information')).toBeVisible()
-  await githubAnswers(page, { total_commits: 0 })
+  await simulateGithub(page, { total_commits: 0 })
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText('Up to date')).toBeVisible()
 })
 
 test('the bug report can be copied on plain HTTP', long, async ({ page }) => {
-  await githubAnswers(page, 'unreachable')
+  await simulateGithub(page, 'unreachable')
   await page.goto('/info/system')
   await page.getByRole('button', { name: 'Bug report' }).click()
   await expect(page.getByText('git_hash: v23.5.3')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { choose, overhang } from '../helpers/appearance'
+import { choose, horizontalOverflow } from '../helpers/appearance'
 import { expect, long, test } from '../helpers/fixtures'
 import { locales, texts } from '../helpers/texts'
 
@@ -52,7 +52,7 @@ test.describe('ten inverters', long, () => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ ...WIDE, width })
         expect((await table(page).boundingBox())?.height).toBeLessThan(560)
-        expect(await overhang(page)).toBe(0)
+        expect(await horizontalOverflow(page)).toBe(0)
         expect(await heightOfBar(page)).toBeLessThanOrEqual(48)
       }
     }

@@ -4,10 +4,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
 import { choose } from '../helpers/appearance'
 import { expect, long, test } from '../helpers/fixtures'
-import { githubAnswers } from '../helpers/github'
+import { simulateGithub } from '../helpers/github'
 import type { Json } from '../helpers/hostileTexts'
 import { texts } from '../helpers/texts'
-import { settled } from '../helpers/views'
+import { waitUntilLoaded } from '../helpers/views'
 
 const { app, connection, live, nav, login, form, systemInfo, properties } = texts.en
 
@@ -52,9 +52,9 @@ function withOtherValues(answer: Json): Json {
 /** Opens a new page without translation. */
 async function openUntranslated(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
-  await githubAnswers(page, 'unreachable')
+  await simulateGithub(page, 'unreachable')
   await page.goto(path)
-  await settled(page)
+  await waitUntilLoaded(page)
   return page
 }
 
@@ -126,9 +126,9 @@ test.describe('a translated page', () => {
 
   for (const [path, apiPaths] of Object.entries(apiPathsByScreen)) {
     test(`shows every change of ${path}`, long, async ({ page, context, device }) => {
-      await githubAnswers(page, 'unreachable')
+      await simulateGithub(page, 'unreachable')
       await page.goto(path)
-      await settled(page)
+      await waitUntilLoaded(page)
       await expect(translatedText(page, nav.about)).toBeVisible()
       expect(await page.locator('main dt font font').count()).toBeGreaterThan(2)
       expect(await page.locator('main :is(dd, td) > font').allTextContents()).toEqual([])
@@ -145,7 +145,7 @@ test.describe('a translated page', () => {
 
   test('shows the lines of the console, their count and the connection status', long, async ({ page, device }) => {
     await page.goto('/info/console')
-    await settled(page)
+    await waitUntilLoaded(page)
     await expect(page.locator('main .badge')).toHaveText(systemInfo.connected)
     for (let line = 1; line <= 3; line++) {
       device.sockets.say('/console', [`sunrise ${line}\n`])
@@ -201,12 +201,12 @@ test.describe('a translated page', () => {
   for (const path of ['/', '/info/network', '/about'] as const) {
     test(`changes its language on ${path}`, long, async ({ page, context }) => {
       await page.goto(path)
-      await settled(page)
+      await waitUntilLoaded(page)
       await expect(translatedText(page, nav.about)).toBeVisible()
       for (const locale of ['de', 'fr', 'en'] as const) {
         await choose(page, 'locale', locale)
         await expect(translatedText(page, texts[locale].nav.about)).toBeVisible()
-        await settled(page)
+        await waitUntilLoaded(page)
         const untranslated = await openUntranslated(context, path)
         await expectSameText(page, untranslated, withoutDigits)
         await untranslated.close()

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { overhang } from '../helpers/appearance'
+import { horizontalOverflow } from '../helpers/appearance'
 import { expect, longOnV26, test } from '../helpers/fixtures'
 import { type Locale, texts } from '../helpers/texts'
-import { settled } from '../helpers/views'
+import { waitUntilLoaded } from '../helpers/views'
 
 /** The requests for live data so far. For the status sentence, the page also requests other paths, at most once a minute. */
 const liveRequests = ({ log }: TestDevice) =>
@@ -66,7 +66,7 @@ async function expectValues(element: Locator, values: Record<string, string | bo
 
 async function openSettings(page: Page, path: string, locale: Locale, tab: 'display' | 'leds' | undefined) {
   await page.goto(path)
-  await settled(page)
+  await waitUntilLoaded(page)
   if (tab) await page.getByRole('tab', { name: tab === 'leds' ? 'LEDs' : texts[locale].device.display }).click()
 }
 
@@ -196,7 +196,7 @@ test.describe('on v26', longOnV26, () => {
       await saveIn(page.getByRole('main'), locale)
       if (path === '/settings/network') await saveIn(page.getByRole('dialog'), locale)
       await expect(page.getByText(texts[locale].codes[1001])).toBeVisible()
-      expect(await overhang(page), path).toBeLessThanOrEqual(0)
+      expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0)
       await openSettings(page, path, locale, tab)
       await expectValues(page.getByRole('main'), values)
     }

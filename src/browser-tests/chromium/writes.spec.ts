@@ -6,7 +6,7 @@ import { allWriteFailures, type WriteFailure, writeFailures } from '../../testin
 import { expect, test } from '../helpers/fixtures'
 import { submitLogin } from '../helpers/login'
 import { texts } from '../helpers/texts'
-import { settled } from '../helpers/views'
+import { waitUntilLoaded } from '../helpers/views'
 
 const { app, limit } = texts.en
 
@@ -37,7 +37,7 @@ const saveMqtt: Write = {
 async function testFailure(page: Page, device: TestDevice, write: Write, name: WriteFailure) {
   const [fault, words] = writeFailures[name]
   await page.goto(write.screen)
-  await settled(page)
+  await waitUntilLoaded(page)
   const removeFault = device.faults.add({ ...fault, path: write.path, method: 'POST' })
   await write.perform(page)
   await expect(page.getByText(words).first()).toBeVisible()
@@ -53,7 +53,7 @@ async function testFailures(page: Page, device: TestDevice, write: Write, names:
     await test.step(name, () => testFailure(page, device, write, name))
   }
   await page.goto(write.screen)
-  await settled(page)
+  await waitUntilLoaded(page)
   await write.perform(page)
   await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)

@@ -151,8 +151,8 @@ test('bar of the demo: is accessible and fits each width, light and dark', long,
       expect(await violations(page), `${width}, ${colorScheme}`).toEqual([])
     }
     for (const part of page.frames()) {
-      const overhang = await part.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overhang, `${width}`).toBeLessThanOrEqual(0)
+      const horizontalOverflow = await part.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(horizontalOverflow, `${width}`).toBeLessThanOrEqual(0)
     }
     for (const control of await page.locator('#bar button').all())
       expect(await control.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)

@@ -48,7 +48,7 @@ const appearances = [
 ] as const
 
 /** The pixels by which the page is wider than the window, or the content of a card or dialog is wider than the card or dialog. */
-const overhang = () =>
+const horizontalOverflow = () =>
   Math.max(
     ...[document.documentElement, ...document.querySelectorAll('main article, dialog')].map(
       ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
@@ -86,7 +86,7 @@ async function checkView(tab: Tab, firmware: string, name: string) {
   expect(await tab.text('[role=alert]:not(:empty)'), name).toBe(undefined)
   for (const [{ width, height }, theme] of appearances) {
     await tab.resize(width, height)
-    expect.soft(await tab.run(overhang), `${name}, ${width}`).toBe(0)
+    expect.soft(await tab.run(horizontalOverflow), `${name}, ${width}`).toBe(0)
     expect.soft(await tab.run(columnOffset), `${name}, ${width}`).toBeLessThan(1)
     expect.soft(await tab.run(hyphenatedValues), `${name}, ${width}`).toEqual([])
     if (PICTURES) await savePicture(tab, firmware, name, theme)

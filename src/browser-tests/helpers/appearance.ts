@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** The pixels by which the page is wider than the window, or the content of a card is wider than the card. */
-export const overhang = (page: Page) =>
+export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => {
     const frames = [document.documentElement, ...document.querySelectorAll('main article')]
     return Math.max(...frames.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))

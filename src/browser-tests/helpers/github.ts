@@ -4,7 +4,7 @@ const GITHUB = 'https://api.github.com/'
 export const UPDATE_CHECK = `${GITHUB}repos/tbnobody/OpenDTU/compare/`
 
 /** Simulates GitHub. With `'unreachable'`, the connection fails. With `'noAnswer'`, the request stays open without an answer. */
-export async function githubAnswers(page: Page, answer: object | 'unreachable' | 'noAnswer') {
+export async function simulateGithub(page: Page, answer: object | 'unreachable' | 'noAnswer') {
   await page.unroute(`${GITHUB}**`)
   await page.route(`${GITHUB}**`, (route) => {
     if (answer === 'noAnswer') return

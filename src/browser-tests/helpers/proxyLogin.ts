@@ -19,4 +19,4 @@ export function endProxySession({ faults }: TestDevice) {
 }
 
 /** Signs in on the login page of the proxy. */
-export const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in' }).click()
+export const signInAtProxy = (page: Page) => page.getByRole('button', { name: 'Sign in' }).click()

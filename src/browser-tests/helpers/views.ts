@@ -4,13 +4,13 @@ import type { View } from '../../testing/views'
 import { type Locale, texts } from './texts'
 
 /** The options of the device for a view. If the view names a scenario, the device's clock runs faster: such a view appears only after an inverter has stopped answering. */
-export const deviceFor = ({ scenario }: View): TestDeviceOptions => ({
+export const deviceOptionsFor = ({ scenario }: View): TestDeviceOptions => ({
   clock: 'running',
   ...(scenario && { scenario, speed: 20 }),
 })
 
 /** Opens the tab or the dialog of a view, if the view has one. */
-export async function open(page: Page, { button, tab }: View, locale: Locale) {
+export async function openView(page: Page, { button, tab }: View, locale: Locale) {
   if (tab) await page.getByRole('tab', { name: tab(texts[locale]) }).click()
   if (button)
     await page
@@ -20,7 +20,7 @@ export async function open(page: Page, { button, tab }: View, locale: Locale) {
 }
 
 /** Waits until the page has loaded its data. */
-export async function settled(page: Page) {
+export async function waitUntilLoaded(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('main .loading, main [aria-busy="true"]').first().waitFor({ state: 'detached' })
 }
@@ -32,6 +32,6 @@ export async function unfold(page: Page) {
     await folds.evaluateAll((all) => {
       for (const fold of all) (fold as HTMLDetailsElement).open = true
     })
-    await settled(page)
+    await waitUntilLoaded(page)
   }
 }

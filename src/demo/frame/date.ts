@@ -1,5 +1,5 @@
 /** Creates a `Date` class whose current time is `now()`. */
-export function dateOf(now: () => number): typeof Date {
+export function createDateClass(now: () => number): typeof Date {
   return class extends Date {
     constructor(...values: unknown[]) {
       super(...((values.length ? values : [now()]) as [number]))

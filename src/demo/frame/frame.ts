@@ -1,7 +1,7 @@
 import { framePlan } from 'virtual:demo'
 import { saveState, state } from '../state'
 import { type Address, createAddress } from './address'
-import { dateOf } from './date'
+import { createDateClass } from './date'
 import type { Network } from './network'
 import { createStorage } from './storage'
 
@@ -83,7 +83,7 @@ export function createFrame(container: HTMLElement, { page, network, now, onLoad
     fetch,
     XMLHttpRequest,
     WebSocket,
-    dateOf(now),
+    createDateClass(now),
   ]
   return {
     load,

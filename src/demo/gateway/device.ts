@@ -2,7 +2,7 @@ import { createFaults } from '../../simulator/faults/faults'
 import type { Answer, Request } from '../../simulator/lines/answer'
 import type { Simulation } from '../../simulator/lines/line'
 import type { Upload } from '../../simulator/lines/upload'
-import { createPower } from '../../simulator/service/power'
+import { createAvailability } from '../../simulator/service/availability'
 import { respond, type Transport } from '../../simulator/service/respond'
 import { type Client, createSocketService } from '../../simulator/service/sockets'
 
@@ -47,7 +47,7 @@ export function createDevice(simulation: Simulation, options: DeviceOptions): De
   const sockets = createSocketService(simulation)
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let fault: FaultName = 'none'
-  const power = createPower({
+  const availability = createAvailability({
     gateway,
     sockets,
     times: () => (fault === 'slowRestart' ? SLOW_RESTART : RESTART),
@@ -55,7 +55,7 @@ export function createDevice(simulation: Simulation, options: DeviceOptions): De
   })
 
   function throwIfUnreachable() {
-    if (power.isDown() || fault === 'offline') throw new TypeError('Failed to fetch')
+    if (availability.isDown() || fault === 'offline') throw new TypeError('Failed to fetch')
   }
 
   async function exchange(request: Request, body: Body, progress?: (sent: number, total: number) => void) {
@@ -66,7 +66,7 @@ export function createDevice(simulation: Simulation, options: DeviceOptions): De
     const answer = await respond(simulation, request, transportOf(request, body, progress), activeFault)
     throwIfUnreachable()
     if (!answer) throw new TypeError('Failed to fetch')
-    if (answer.restarts) power.scheduleRestart(answer.restarts)
+    if (answer.restarts) availability.scheduleRestart(answer.restarts)
     return answer
   }
 
@@ -89,7 +89,8 @@ export function createDevice(simulation: Simulation, options: DeviceOptions): De
     simulation,
     exchange,
     openSocket(path, headers, client) {
-      if (power.isDown() || fault === 'offline' || faults.refuseSockets || !sockets.accepts(path, headers)) return
+      if (availability.isDown() || fault === 'offline' || faults.refuseSockets || !sockets.accepts(path, headers))
+        return
       return sockets.addClient(path, client)
     },
     setFault(name) {

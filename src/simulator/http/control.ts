@@ -2,7 +2,7 @@ import type { Fault, Faults } from '../faults/faults'
 import type { ProxyLogin } from '../faults/proxyLogin'
 import { parse } from '../json/arduinoJson'
 import { type Answer, jsonAnswer, type Request, textAnswer } from '../lines/answer'
-import type { Outage } from '../service/power'
+import type { Outage } from '../service/availability'
 import type { Message } from '../service/sockets'
 import type { Log } from './requestLog'
 

@@ -8,7 +8,7 @@ import { brokenFiles } from '../gateway/files'
 import type { Gateway } from '../gateway/gateway'
 import type { Answer, Request } from '../lines/answer'
 import type { Simulation } from '../lines/line'
-import { createPower, type Outage, type RestartTimes } from '../service/power'
+import { createAvailability, type Outage, type RestartTimes } from '../service/availability'
 import { isSocketPath } from '../service/sockets'
 import { drain, readText } from './body'
 import { answerControl, type ControlTarget, isControlPath } from './control'
@@ -67,7 +67,7 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
     timers.add(timer)
   }
 
-  const power = createPower({
+  const availability = createAvailability({
     gateway,
     sockets,
     times: () => options,
@@ -95,7 +95,7 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
       await send(response, refusal)
       return
     }
-    if (power.isDown()) {
+    if (availability.isDown()) {
       message.socket.destroy()
       return
     }
@@ -105,14 +105,14 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
     const fault = faults.take(method, path)
     log.start(entry, response)
     const sent = await handle({ line, gateway, log, entry, page, request, message, response, fault })
-    if (sent?.restarts) power.scheduleRestart(sent.restarts)
+    if (sent?.restarts) availability.scheduleRestart(sent.restarts)
   }
 
   function upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy())
     const { path } = requestOf(message)
     if (refusalOfProxy(message)) socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
-    else if (power.isDown() || faults.refuseSockets) socket.destroy()
+    else if (availability.isDown() || faults.refuseSockets) socket.destroy()
     else if (isSocketPath(line, path)) sockets.upgrade(message, socket, head, path)
     else socket.end('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n')
   }
@@ -129,7 +129,7 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
       openRequests--
     },
     upgrade,
-    vanish: power.vanish,
+    vanish: availability.vanish,
     flood: (path) => sockets.say(path, floodMessages(sockets.samplePush(path))),
     isIdle: () => openRequests === 0 && timers.size === 0,
     onDown: () => undefined,

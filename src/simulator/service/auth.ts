@@ -31,7 +31,12 @@ function isCorrectDigest(header: string, password: string, method: string, requi
   return field('response') === md5(`${user}:${middle}:${request}`)
 }
 
-export function knowsPassword(headers: Headers, password: string, method: string, requiredRealm?: string): boolean {
+export function hasCorrectPassword(
+  headers: Headers,
+  password: string,
+  method: string,
+  requiredRealm?: string,
+): boolean {
   const header = String(headers.authorization ?? '')
   return isCorrectBasic(header, password) || isCorrectDigest(header, password, method, requiredRealm)
 }
@@ -43,7 +48,7 @@ export function mayPass(
   headers: Headers,
 ): boolean {
   if (rule === 'open' || (rule === 'guest' && security.allow_readonly)) return true
-  return knowsPassword(headers, security.password, method)
+  return hasCorrectPassword(headers, security.password, method)
 }
 
 /** A browser that gets a challenge shows its own password dialog. Therefore a request with X-Requested-With gets no challenge. */

@@ -3,7 +3,7 @@ import { catchUp } from '../gateway/boot'
 import { log } from '../gateway/gateway'
 import type { Headers } from '../lines/answer'
 import type { Line, Pushes, Simulation } from '../lines/line'
-import { knowsPassword } from './auth'
+import { hasCorrectPassword } from './auth'
 import { piecesCutAnywhere, piecesOfLines } from './consolePieces'
 
 const PUSH_EVERY_MS = 1000
@@ -61,12 +61,12 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
 
   function realmOfMissingLogin(path: string, headers: Headers): string | undefined {
     const additionalLogin = line.sockets.additionalLogin?.[path]?.(gateway)
-    if (additionalLogin && !knowsPassword(headers, additionalLogin.password, 'GET', additionalLogin.realm))
+    if (additionalLogin && !hasCorrectPassword(headers, additionalLogin.password, 'GET', additionalLogin.realm))
       return additionalLogin.realm
     const password = neededPassword(path)
     const realm = line.sockets.realm[path] ?? ''
     // If the socket has an additional login, a Digest header must name the realm of the usual login: a header for the additional login is not enough.
-    const isKnown = password === undefined || knowsPassword(headers, password, 'GET', additionalLogin && realm)
+    const isKnown = password === undefined || hasCorrectPassword(headers, password, 'GET', additionalLogin && realm)
     return isKnown ? undefined : realm
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { authdataOf, checkCredentials } from '../device/api'
 import { asApiError, errorText } from '../device/outcome'
 import { t } from '../i18n'
-import { goToLogin, ownCredentials } from '../state/location'
+import { credentialsInAddress, goToLogin } from '../state/location'
 import { refusedSender, session } from '../state/session'
 import { showToast } from '../state/toasts'
 
@@ -22,12 +22,12 @@ function isBackOrForward(): boolean {
 
 /** Logs in with the name and password in the page's address, once the device has confirmed them. Returns true while the request runs. */
 export function useLoginFromUrl(): boolean {
-  const authdata = ownCredentials && authdataOf(ownCredentials.name, ownCredentials.password)
+  const authdata = credentialsInAddress && authdataOf(credentialsInAddress.name, credentialsInAddress.password)
   const [isLoggingIn, setIsLoggingIn] = useState(() => !!authdata && authdata !== session.get() && !isBackOrForward())
 
   useEffect(() => {
-    if (!isLoggingIn || !ownCredentials || !authdata) return
-    const { name, password } = ownCredentials
+    if (!isLoggingIn || !credentialsInAddress || !authdata) return
+    const { name, password } = credentialsInAddress
     checkCredentials(name, password)
       .then(
         (isRight) => {

@@ -4,7 +4,7 @@ import type { AppRoute, ExtensionRoute } from '../extension'
 import type { TextKey } from '../i18n'
 import { Home } from '../screens/home/Home'
 import { lazyScreen } from '../shared/lazy'
-import { firstPath, ownCredentials } from '../state/location'
+import { credentialsInAddress, firstPath } from '../state/location'
 import { session } from '../state/session'
 
 export const groupLabels = { settings: 'nav.settings', info: 'nav.info' } as const satisfies Record<string, TextKey>
@@ -173,5 +173,5 @@ export const routes = extension?.screens ? withExtensionScreens(ownRoutes, exten
 export function askForFirstScreen() {
   session.subscribe(dropEarlyRequest)
   const { asks, needsLogin } = routes.find(({ path }) => path === firstPath) ?? {}
-  if (asks && !ownCredentials && (session.get() || !needsLogin)) askEarly(asks)
+  if (asks && !credentialsInAddress && (session.get() || !needsLogin)) askEarly(asks)
 }

@@ -16,7 +16,7 @@ import { addressOf } from '../state/location'
 import { session } from '../state/session'
 import { headers, sendsCookies, startSendingCookies } from './credentials'
 import { ApiError, readReply } from './outcome'
-import { isPage, isProxyLogin, pageError, REDIRECTED } from './proxy'
+import { isHtml, isProxyLogin, pageError, REDIRECTED } from './proxy'
 
 const ANSWER_WITHIN_MS = 20_000
 
@@ -150,7 +150,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
     const message = isObject(body) && typeof body.message === 'string' ? body.message : response.statusText
     throw new ApiError('refused', message, response.status)
   }
-  if (isPage(type)) throw pageError(text, response.status)
+  if (isHtml(type)) throw pageError(text, response.status)
   if (!isObject(body)) throw new ApiError('unreadable', '', response.status)
   return body
 }

@@ -11,7 +11,7 @@ import { checkAuthorized, command, get, readAnswer, request } from './api'
 import { headers, sendsCookies } from './credentials'
 import { likelyLine, rememberLine, withFallback } from './firmwareLine'
 import { ApiError, asApiError, type UploadAnswer } from './outcome'
-import { isPage, isProxyLogin, pageError } from './proxy'
+import { isHtml, isProxyLogin, pageError } from './proxy'
 
 const fileQuery = (name: string) => `?file=${urlPart(name)}`
 
@@ -43,7 +43,7 @@ export function readFile(name: string): Promise<Blob> {
   return withFallback(filePaths, async (paths) => {
     const response = await request(paths.get + fileQuery(name), { cache: 'no-store' })
     // `readAnswer` throws for an error status, and for a web page instead of the file.
-    if (!response.ok || isPage(response.headers.get('Content-Type'))) await readAnswer(response)
+    if (!response.ok || isHtml(response.headers.get('Content-Type'))) await readAnswer(response)
     return response.blob()
   })
 }
@@ -99,7 +99,7 @@ export async function upload(
   })
   const { status, statusText, responseText } = xhr
   const type = xhr.getResponseHeader('Content-Type') ?? ''
-  const hasPage = isPage(type)
+  const hasPage = isHtml(type)
   if (hasPage && status === 200) throw pageError(responseText)
   if (await isProxyLogin(new Response(responseText || null, { status, headers: { 'Content-Type': type } })))
     throw pageError('', status)

@@ -3,7 +3,7 @@ import { ApiError } from './outcome'
 /** Stands for the status of a redirect. `fetch` does not show the real status. */
 export const REDIRECTED = 302
 
-export function isPage(contentType: string | null) {
+export function isHtml(contentType: string | null) {
   return contentType?.includes('html')
 }
 
@@ -27,5 +27,5 @@ export async function isProxyLogin(response: Response): Promise<boolean> {
   const { status, headers } = response
   if (status === REDIRECTED || status === 403) return true
   if (status === 401) return !isPasswordChallenge(headers) && (await textOf(response)) !== ''
-  return status === 200 && !!isPage(headers.get('Content-Type')) && !isDevicePage(await textOf(response))
+  return status === 200 && !!isHtml(headers.get('Content-Type')) && !isDevicePage(await textOf(response))
 }

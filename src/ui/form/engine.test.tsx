@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import type { TestDevice } from '../../testing/device'
-import { allAnswers } from '../../testing/loaded'
+import { untilAllAnswersArrived } from '../../testing/loaded'
 import { openPage, written } from '../../testing/openPage'
 import { cleanup, render } from '../../testing/render'
 import { authdataOf } from '../device/api'
@@ -277,7 +277,7 @@ describe('draft', () => {
 
   it('ends when the answer to its save arrives after unmount', async () => {
     const { device } = await leaveWhileSaving(100)
-    await allAnswers(device)
+    await untilAllAnswersArrived(device)
     render(<MqttSettings />)
     expect(await screen.findByLabelText('Base topic')).toHaveProperty('value', 'roof/')
     expect(screen.queryByText(DRAFT_NOTICE)).toBeNull()

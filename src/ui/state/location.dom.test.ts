@@ -32,8 +32,8 @@ describe('credentials in the address', () => {
     ['http://gateway/', undefined],
   ])('of %s are %j', async (address, credentials) => {
     vi.spyOn(document, 'URL', 'get').mockReturnValue(address)
-    const { ownCredentials } = await import('./location')
-    expect(ownCredentials).toEqual(credentials)
+    const { credentialsInAddress } = await import('./location')
+    expect(credentialsInAddress).toEqual(credentials)
     vi.restoreAllMocks()
   })
 

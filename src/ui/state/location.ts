@@ -18,7 +18,7 @@ function credentialsIn(address: string) {
 }
 
 /** The name and password in the page's own address, as in http://admin:secret@gateway/. Browsers leave them out of `location.href`: https://html.spec.whatwg.org/#dom-location-href */
-export const ownCredentials = credentialsIn(document.URL)
+export const credentialsInAddress = credentialsIn(document.URL)
 
 /** `replace` makes the Back button skip the current screen. */
 export function goTo(path: string, options?: { replace: true }) {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestDevice } from '../../../testing/device'
-import { allAnswers } from '../../../testing/loaded'
+import { untilAllAnswersArrived } from '../../../testing/loaded'
 import { openPage } from '../../../testing/openPage'
 import { installPack, type Pack, packOf } from '../../../testing/packs'
 import { setLikelyLine } from '../../device/firmwareLine'
@@ -129,7 +129,7 @@ describe('language pack', () => {
     const { device } = await open(spanish, 'v26', '/settings/network')
     await waitFor(() => expect(t('app.save')).toBe('SAVE'))
     await receiveFirstValue()
-    await allAnswers(device)
+    await untilAllAnswersArrived(device)
     expect(requestedPaths(device)).toEqual([PACK])
   })
 
@@ -155,7 +155,7 @@ describe('language pack', () => {
     await choose(user, select)
     await user.selectOptions(select, 'Deutsch')
     await waitFor(() => expect(requestedPaths(device)).toContain(PACK))
-    await allAnswers(device)
+    await untilAllAnswersArrived(device)
     expect([localeStore.get(), select.value]).toEqual(['de', 'de'])
   })
 })

@@ -2,7 +2,7 @@ import { forgetCredentials } from '../../device/forgetCredentials'
 import { t } from '../../i18n'
 import { ChangingText } from '../../shared/ChangingText'
 import { dropDrafts } from '../../state/drafts'
-import { addressOf, goTo, ownCredentials } from '../../state/location'
+import { addressOf, credentialsInAddress, goTo } from '../../state/location'
 import { session } from '../../state/session'
 import { useStore } from '../../state/store'
 import { showToast } from '../../state/toasts'
@@ -23,7 +23,7 @@ export function LoginButton({ close }: { close: () => void }) {
     forgetCredentials('/livedata')
     session.clear()
     // A page address with a name and password would log in again.
-    if (ownCredentials) return location.replace(addressOf('/'))
+    if (credentialsInAddress) return location.replace(addressOf('/'))
     goTo('/')
     showToast(t('login.loggedOut'))
   }

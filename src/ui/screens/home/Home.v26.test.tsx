@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TestDevice } from '../../../testing/device'
-import { allAnswers } from '../../../testing/loaded'
+import { untilAllAnswersArrived } from '../../../testing/loaded'
 import { lastWritten, openPage } from '../../../testing/openPage'
 import { setLikelyLine } from '../../device/firmwareLine'
 import { liveState } from '../../live/liveStore'
@@ -163,6 +163,6 @@ test.each([
   await waitFor(() => expect(hasFailed()).toBe(times > 1))
   push()
   await device.sockets.arrived()
-  await allAnswers(device)
+  await untilAllAnswersArrived(device)
   expect(liveRequests()).toHaveLength(2)
 })

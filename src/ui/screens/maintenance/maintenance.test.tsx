@@ -6,7 +6,7 @@ import fr from '../../../../locales/fr.json'
 import { makeImage } from '../../../embed/testing/makeImage'
 import { storedText } from '../../../simulator/gateway/files'
 import type { TestDevice, TestDeviceOptions } from '../../../testing/device'
-import { allAnswers } from '../../../testing/loaded'
+import { untilAllAnswersArrived } from '../../../testing/loaded'
 import { openPage, written } from '../../../testing/openPage'
 import { setLocale } from '../../state/locale'
 import { toasts } from '../../state/toasts'
@@ -424,7 +424,7 @@ describe('the reboot', () => {
     const anHourLater = Date.now() + 3_600_000
     vi.spyOn(Date, 'now').mockImplementation(() => anHourLater)
     await waitFor(() => expect(requestCount()).toBeGreaterThan(before + 1))
-    await allAnswers(device)
+    await untilAllAnswersArrived(device)
     screen.getByText(en.restart.waiting)
     expect(screen.getByText(/^\d s$/)).toBeDefined()
   }, 12_000)

@@ -5,7 +5,7 @@ import de from '../../../../locales/de.json'
 import en from '../../../../locales/en.json'
 import fr from '../../../../locales/fr.json'
 import type { TestDevice } from '../../../testing/device'
-import { browserInListedZone, until } from '../../../testing/loaded'
+import { setListedTimeZone, until } from '../../../testing/loaded'
 import { openPage } from '../../../testing/openPage'
 import { number } from '../../i18n'
 import { setLocale } from '../../state/locale'
@@ -15,7 +15,7 @@ import { NetworkSettings } from './NetworkSettings'
 import { NtpSettings } from './ntp/NtpSettings'
 import { SecuritySettings } from './SecuritySettings'
 
-browserInListedZone()
+setListedTimeZone()
 
 /** The code of a refusal, the field that shows it ('' if only the alert shows it), and the numbers for {{min}} and {{max}} in its text. */
 type Refusal = readonly [code: number, field: string, min?: number, max?: number]

@@ -21,7 +21,7 @@ export function sortedInverters({ inverters }: PowerLimiterMetadata): readonly I
 /** The inverter's name, or its serial if it has no name. */
 export const nameOf = ({ name, serial }: InverterMetadata) => (typeof name === 'string' && name) || `${serial}`
 
-export const minWatts = ({ channels }: InverterMetadata) => MIN_WATTS_PER_CHANNEL * numberOr(channels, 1)
+export const minWattsOf = ({ channels }: InverterMetadata) => MIN_WATTS_PER_CHANNEL * numberOr(channels, 1)
 
 function defaultEntry(inverter: InverterMetadata): GovernedInverter {
   return {
@@ -31,7 +31,7 @@ function defaultEntry(inverter: InverterMetadata): GovernedInverter {
     power_source: BATTERY,
     allow_standby: true,
     use_overscaling_to_compensate_shading: false,
-    lower_power_limit: minWatts(inverter),
+    lower_power_limit: minWattsOf(inverter),
     upper_power_limit: Math.max(numberOr(inverter.max_power, 0), MIN_UPPER_WATTS),
   }
 }

@@ -5,7 +5,7 @@ import {
   BATTERY,
   type EditedLimiter,
   isRadioOff,
-  minWatts,
+  minWattsOf,
   NO_INVERTER,
   nameOf,
   SMART_BUFFER,
@@ -124,8 +124,8 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
             ...watts,
             when: governs,
             warn: (limiter: Limiter) =>
-              numberOr(limiter[`${path}.lower_power_limit`], 0) < minWatts(inverter) && {
-                min: minWatts(inverter),
+              numberOr(limiter[`${path}.lower_power_limit`], 0) < minWattsOf(inverter) && {
+                min: minWattsOf(inverter),
               },
           },
           { name: `${path}.upper_power_limit`, ...watts, min: 1, when: governs },

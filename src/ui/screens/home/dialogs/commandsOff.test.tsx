@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
-import { allAnswers } from '../../../../testing/loaded'
+import { untilAllAnswersArrived } from '../../../../testing/loaded'
 import { lastWritten, openPage, written } from '../../../../testing/openPage'
 import type { Inverter } from '../../../live/inverter'
 import { LimitDialog } from '../limit/LimitDialog'
@@ -98,7 +98,7 @@ describe('if the inverter settings cannot be read', () => {
     const { device, user } = await open()
     const answers = () => device.log.requests.filter(({ path, status }) => path === '/api/power/status' && status)
     await screen.findByText('Done')
-    await allAnswers(device)
+    await untilAllAnswersArrived(device)
     const countBefore = answers().length
     await press(user, 'Turn on')
     await screen.findByText('The device passes the command on.')

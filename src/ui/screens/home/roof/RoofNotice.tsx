@@ -7,7 +7,7 @@ import { IconButton } from '../../../shared/Icon'
 import { type RoofCommand, setRoofCommand } from '../../../state/roofCommand'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
-import { isAbove } from './measured'
+import { isAboveLimit } from './measured'
 import { RoofResult } from './RoofResult'
 import { fullPowerText, groupsOf } from './roofSteps'
 import { canTakeBack, continueSending, isSending, isStepOpen, stopSending, takeBack } from './sendRoof'
@@ -24,7 +24,7 @@ export function RoofNotice({ command, inverters }: Props) {
   const isBusy = useStore(isSending)
   const { steps, isTakenBack, problem, value, unit, sentAtMs, watts: limitWatts, result } = command
   const hasOpenSteps = steps.some(isStepOpen)
-  const isExceeded = !!result && limitWatts !== undefined && isAbove(result.watts, limitWatts)
+  const isExceeded = !!result && limitWatts !== undefined && isAboveLimit(result.watts, limitWatts)
   const isIncomplete = !isBusy && (hasOpenSteps || problem)
   const incompleteType = isIncomplete ? 'warning' : undefined
   const type = isExceeded ? 'danger' : incompleteType

@@ -3,7 +3,7 @@ import { duration, list, quantity, t } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
 import { useEachSecond } from '../../../shared/hooks/useEachSecond'
 import { changeRoofCommand, type RoofCommand } from '../../../state/roofCommand'
-import { isAbove, MEASURED_FOR_MINUTES, measuredPower, phaseAt } from './measured'
+import { isAboveLimit, MEASURED_FOR_MINUTES, measuredPower, phaseAt } from './measured'
 
 interface Props {
   command: RoofCommand
@@ -22,7 +22,7 @@ export function RoofResult({ command, inverters }: Props) {
 
   const measurement = result ?? currentMeasurement
   if (limitWatts === undefined || !measurement) return null
-  const comparison = isAbove(measurement.watts, limitWatts) ? 'above' : 'within'
+  const comparison = isAboveLimit(measurement.watts, limitWatts) ? 'above' : 'within'
   const word = phase === 'running' ? 'measuring' : comparison
   const text = t(`roof.${word}`, {
     power: quantity(measurement.watts, 'W', 0),

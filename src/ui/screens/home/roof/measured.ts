@@ -19,7 +19,7 @@ export function phaseAt(sentAtMs: number | undefined, nowMs: number): '' | 'runn
 /** An inverter may exceed its limit by a few percent. */
 const TOLERANCE = 1.05
 
-export const isAbove = (watts: number, limitWatts: number) => watts > limitWatts * TOLERANCE
+export const isAboveLimit = (watts: number, limitWatts: number) => watts > limitWatts * TOLERANCE
 
 /** The total power of the inverters in `measured` that are in reach, and the names of the others. Undefined until each inverter in reach has sent values that are newer than the last limit. */
 export function measuredPower(

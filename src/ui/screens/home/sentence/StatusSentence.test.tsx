@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TestDevice } from '../../../../testing/device'
-import { allAnswers } from '../../../../testing/loaded'
+import { untilAllAnswersArrived } from '../../../../testing/loaded'
 import { openPage } from '../../../../testing/openPage'
 import { liveState } from '../../../live/liveStore'
 import { noSilences, silences } from '../../../live/silence'
@@ -49,7 +49,7 @@ test('status sentence: omits MQTT if MQTT is switched off', async () => {
     prepare: ({ gateway }) => void Object.assign(gateway.settings.mqtt, { mqtt_enabled: false }),
   })
   await waitFor(() => expect(requestCount(device, MQTT)).toBe(1))
-  await allAnswers(device)
+  await untilAllAnswersArrived(device)
   await waitFor(() => expect(sentence()).toBe('3 of 4 inverters produce · Carport silent'))
 })
 
@@ -153,7 +153,7 @@ test('status sentence: the chart gets the daylight from the NTP request of the s
   await waitFor(() => expect(document.querySelector('.ticks')?.textContent).toBe('04:0008:0012:0016:0020:00'), {
     timeout: 5000,
   })
-  await allAnswers(device)
+  await untilAllAnswersArrived(device)
   expect(requestCount(device, NTP)).toBe(1)
 })
 
@@ -161,14 +161,14 @@ test('status sentence: sends its requests at most once a minute, and only while 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { device } = await openPage(<Home />)
   await waitFor(() => expect(requestCount(device, MQTT)).toBe(1))
-  await allAnswers(device)
+  await untilAllAnswersArrived(device)
   vi.advanceTimersByTime(58_000)
   expect([requestCount(device, NTP), requestCount(device, MQTT)]).toEqual([1, 1])
   vi.advanceTimersByTime(3000)
   await waitFor(() => expect(requestCount(device, MQTT)).toBe(2))
   Object.defineProperty(document, 'hidden', { value: true, configurable: true })
   vi.advanceTimersByTime(120_000)
-  await allAnswers(device)
+  await untilAllAnswersArrived(device)
   expect([requestCount(device, NTP), requestCount(device, MQTT)]).toEqual([2, 2])
   Object.defineProperty(document, 'hidden', { value: false, configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))

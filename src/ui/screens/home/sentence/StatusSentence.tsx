@@ -6,7 +6,7 @@ import { silences, silencesBeforeSunTimes, silencesOf, sunOf } from '../../../li
 import { Link } from '../../../shared/Link'
 import { useStore } from '../../../state/store'
 import { type Part, sentenceOf } from './sentence'
-import { useEachMinute } from './useEachMinute'
+import { useNtpAndMqttStatus } from './useNtpAndMqttStatus'
 
 interface Props {
   live: Live
@@ -15,7 +15,7 @@ interface Props {
 
 /** One sentence about all inverters. It is a live region, so screen readers announce changes. */
 export function StatusSentence({ live: { inverters, asOfMs }, choose }: Props) {
-  const { ntp, mqtt } = useEachMinute()
+  const { ntp, mqtt } = useNtpAndMqttStatus()
   const isStale = useIsOutdated()
   const knownSilences = useStore(silences)
   useEffect(() => {

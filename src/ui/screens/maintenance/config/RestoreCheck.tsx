@@ -5,7 +5,7 @@ import { ApiError, asApiError, errorText } from '../../../device/outcome'
 import { t } from '../../../i18n'
 import { asRecord, parseJson } from '../../../lib/json'
 import { ChangingText } from '../../../shared/ChangingText'
-import { freeBytesOf, TooBig } from '../../../upload/TooBig'
+import { FileTooBigWarning, freeBytesOf } from '../../../upload/FileTooBigWarning'
 import type { FileCheck } from '../../../upload/useChosenFile'
 import { type Difference, differences, looksLike } from './configCheck'
 import { versionGap } from './configVersion'
@@ -38,7 +38,7 @@ export async function checkFile(file: File, target: string): Promise<FileCheck> 
             <ChangingText text={t(gap.isFileNewer ? 'config.newer' : 'config.older', gap.versions)} />
           </p>
         )}
-        <TooBig fileBytes={file.size} freeBytes={freeBytes} />
+        <FileTooBigWarning fileBytes={file.size} freeBytes={freeBytes} />
         {error && <p className="warn">{errorText(error)}</p>}
         {!(comparison instanceof ApiError) && <Differences list={comparison} />}
       </>

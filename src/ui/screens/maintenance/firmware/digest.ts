@@ -12,7 +12,7 @@ export async function md5Of(file: Blob): Promise<string> {
 }
 
 /** The request body of an upload. The digest is the first part, because the device needs it when the first byte of the file arrives. */
-export async function withDigest(file: Blob): Promise<FormData> {
+export async function uploadBody(file: Blob): Promise<FormData> {
   const body = new FormData()
   body.append('MD5', await md5Of(file))
   body.append('firmware', file, 'firmware')

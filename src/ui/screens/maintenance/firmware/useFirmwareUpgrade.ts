@@ -9,7 +9,7 @@ import { plainText } from '../../../lib/numbers'
 import { useRestart } from '../../../restart/useRestart'
 import { useChosenFile } from '../../../upload/useChosenFile'
 import { useUpload } from '../../../upload/useUpload'
-import { withDigest } from './digest'
+import { uploadBody } from './digest'
 import { AFTER_INTERRUPTION, recoveryOf, refusalOf } from './recovery'
 import { useReloadWhen } from './useReloadWhen'
 
@@ -48,7 +48,7 @@ export function useFirmwareUpgrade() {
   }, loaded.data)
   const imageWithPage = isKeepSwitchOn ? chosen.check?.imageWithPage : undefined
   const upload = useUpload({
-    read: (file) => withDigest(imageWithPage ? new Blob([imageWithPage.image]) : file),
+    read: (file) => uploadBody(imageWithPage ? new Blob([imageWithPage.image]) : file),
     send: (body, progress, signal) => send('/api/firmware/update', '', body, progress, signal),
   })
   const restart = useRestart()

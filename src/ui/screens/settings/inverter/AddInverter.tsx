@@ -4,7 +4,7 @@ import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
-import { hasAllStrings, loadInverters, withDefaultSettings } from './inverterList'
+import { isCompleteRecord, loadInverters, withDefaultSettings } from './inverterList'
 import { isSameSerial } from './inverters'
 import { digitsOnlyText, printedSerial, withPrintedSerials } from './printedSerial'
 
@@ -24,7 +24,7 @@ async function resetInherited(serial: string, previous: readonly InverterConfig[
   const added = inverters.find(
     (other) => isSameSerial(other.serial, serial) && !previous.some(({ id }) => id === other.id),
   )
-  if (!added || !hasAllStrings(added)) return false
+  if (!added || !isCompleteRecord(added)) return false
   const resetInverter = withDefaultSettings(added)
   if (JSON.stringify(resetInverter) === JSON.stringify(added)) return true
   return (await command('/api/inverter/edit', resetInverter)).type === 'success'

@@ -5,7 +5,7 @@ import { plainText } from '../../../lib/numbers'
 import { Badge } from '../../../shared/Badge'
 import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { Icon } from '../../../shared/Icon'
-import { hasAllStrings } from './inverterList'
+import { isCompleteRecord } from './inverterList'
 import { hasOrder, nameOf } from './inverters'
 
 interface Props {
@@ -73,7 +73,7 @@ function InverterRow({ inverter, edit, remove, children }: RowProps) {
       </div>
       <div className="actions">
         {children}
-        {hasAllStrings(inverter) && (
+        {isCompleteRecord(inverter) && (
           <button type="button" className="outline" aria-label={t('inverterList.editNamed', param)} onClick={edit}>
             {t('inverterList.edit')}
           </button>

@@ -17,7 +17,7 @@ const stringCountByDigit: Readonly<Record<string, number>> = { 2: 1, 4: 2, 6: 4 
 const stringCountOf = (serial: string) => stringCountByDigit[serial.at(-10) ?? ''] ?? MAX_STRINGS
 
 /** Whether the record contains the name and all strings of the inverter. If strings are missing in a record, a save of this record would delete their settings. */
-export function hasAllStrings(inverter: InverterConfig): boolean {
+export function isCompleteRecord(inverter: InverterConfig): boolean {
   const { serial, name, channel } = inverter
   return (
     typeof name === 'string' &&
@@ -50,11 +50,11 @@ export interface InverterList {
 function completeFromConfig(listed: readonly InverterConfig[], config: unknown): InverterList {
   const stored = storedInverters(config)
   const completedList = listed.map((inverter) =>
-    hasAllStrings(inverter) ? inverter : { ...inverter, ...stored.find(({ id }) => id === inverter.id) },
+    isCompleteRecord(inverter) ? inverter : { ...inverter, ...stored.find(({ id }) => id === inverter.id) },
   )
   const missing = stored.filter(({ id }) => !listed.some((inverter) => inverter.id === id))
   const inverters = sortAsInLiveView([...completedList, ...missing])
-  return { inverters, isPartial: stored.length < listed.length || !inverters.every(hasAllStrings) }
+  return { inverters, isPartial: stored.length < listed.length || !inverters.every(isCompleteRecord) }
 }
 
 export async function loadInverters(signal?: AbortSignal): Promise<InverterList> {
@@ -62,7 +62,7 @@ export async function loadInverters(signal?: AbortSignal): Promise<InverterList>
   // A truncated list may end with an empty entry.
   const inverters = listed.filter(({ id }) => numberOf(id) !== undefined)
   const mayBeTruncated = listed.length > ALWAYS_COMPLETE_COUNT && !listed.every(hasOrder)
-  if (inverters.every(hasAllStrings) && !mayBeTruncated) return { inverters, isPartial: false }
+  if (inverters.every(isCompleteRecord) && !mayBeTruncated) return { inverters, isPartial: false }
   return completeFromConfig(inverters, parseJson(await readFileText(configFile)))
 }
 

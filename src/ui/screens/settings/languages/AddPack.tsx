@@ -5,7 +5,7 @@ import type { Restart } from '../../../restart/useRestart'
 import { ChangingText } from '../../../shared/ChangingText'
 import { ExternalLink } from '../../../shared/Link'
 import { localeStore } from '../../../state/locale'
-import { freeBytesOf, TooBig } from '../../../upload/TooBig'
+import { FileTooBigWarning, freeBytesOf } from '../../../upload/FileTooBigWarning'
 import { UploadCard } from '../../../upload/UploadCard'
 import { type FileCheck, useChosenFile } from '../../../upload/useChosenFile'
 import { useJsonUpload } from '../../../upload/useJsonUpload'
@@ -39,7 +39,7 @@ export function AddPack({ packs, startWait, reload }: Props) {
           <p>
             <ChangingText text={effectOf(pack, packs)} />
           </p>
-          <TooBig fileBytes={file.size} freeBytes={freeBytes} />
+          <FileTooBigWarning fileBytes={file.size} freeBytes={freeBytes} />
         </>
       ),
     }

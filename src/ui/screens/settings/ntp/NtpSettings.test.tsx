@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import zones from '../../../../public/zones.json'
 import type { Fault } from '../../../../simulator/faults/faults'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
-import { browserInListedZone } from '../../../../testing/loaded'
+import { setListedTimeZone } from '../../../../testing/loaded'
 import { openPage, written } from '../../../../testing/openPage'
 import { NtpSettings } from './NtpSettings'
 
@@ -12,7 +12,7 @@ const TIME = '/api/ntp/time'
 
 const zoneListAnswer: Fault = { path: '/zones.json', body: JSON.stringify(zones) }
 
-beforeEach(() => void browserInListedZone())
+beforeEach(() => void setListedTimeZone())
 afterEach(() => void vi.unstubAllEnvs())
 
 async function open(

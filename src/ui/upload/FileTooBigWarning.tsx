@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Warns if a file is larger than the free space of the device. */
-export function TooBig({ fileBytes, freeBytes }: Props) {
+export function FileTooBigWarning({ fileBytes, freeBytes }: Props) {
   if (!(fileBytes > freeBytes)) return null
   return <p className="warn">{t('firmware.tooBig', { size: kilobytes(fileBytes), room: kilobytes(freeBytes) })}</p>
 }

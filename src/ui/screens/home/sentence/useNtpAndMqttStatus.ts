@@ -13,7 +13,7 @@ interface Answers {
 }
 
 /** Requests the states of NTP and MQTT once a minute while the page is visible. Failures are ignored: the answers are optional. */
-export function useEachMinute(): Answers {
+export function useNtpAndMqttStatus(): Answers {
   const [answers, setAnswers] = useState<Answers>({})
   useEffect(() => {
     const stopController = new AbortController()

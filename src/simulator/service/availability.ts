@@ -22,7 +22,7 @@ export interface Outage {
   password?: string
 }
 
-interface PowerOptions {
+interface AvailabilityOptions {
   gateway: Gateway
   sockets: Pick<SocketService, 'drop' | 'reset'>
   /** Called for each restart. */
@@ -32,7 +32,7 @@ interface PowerOptions {
   onUp?: () => void
 }
 
-export interface Power {
+export interface Availability {
   isDown(): boolean
   scheduleRestart(kind: Restart): void
   /** Makes the device unreachable for the time of the outage. */
@@ -40,7 +40,14 @@ export interface Power {
 }
 
 /** Controls whether the device is reachable. A restart makes it unreachable for some time. */
-export function createPower({ gateway, sockets, times, runAfter, onDown, onUp }: PowerOptions): Power {
+export function createAvailability({
+  gateway,
+  sockets,
+  times,
+  runAfter,
+  onDown,
+  onUp,
+}: AvailabilityOptions): Availability {
   let isDown = false
 
   function goDown(milliseconds: number, comeBack: () => void): void {
