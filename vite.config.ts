@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { gzip } from './scripts/package/gzip.ts'
 import { VERSION } from './scripts/package/versions.ts'
 import { bundlesPlugin } from './scripts/page/bundles.ts'
-import { chooseExtension, extensionModule } from './scripts/page/extension.ts'
+import { chooseExtension, extensionPlugin } from './scripts/page/extension.ts'
 import { inlinePage } from './scripts/page/inlinePage.ts'
 import { librariesPlugin } from './scripts/page/libraries.ts'
 import { preactAliases } from './scripts/page/preactAliases.ts'
@@ -51,7 +51,7 @@ export default defineConfig({
     textsPlugin(languages, extension),
     textIndexes(languages, { extension, isDraft }),
     librariesPlugin(),
-    extensionModule(extension),
+    extensionPlugin(extension),
     { name: 'screen-pattern', transformIndexHtml: (html) => html.replace('SCREEN_ADDRESS', () => screenPattern) },
     purgeStyles(extension),
     bundlesPlugin(['ui', ...(extension ? [`extensions/${extension}`] : [])].map((name) => join(project, 'src', name))),
@@ -84,7 +84,7 @@ export default defineConfig({
   },
   css: {
     preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import', 'if-function'] } },
-    // Lightning CSS adds variables for light-dark(), which the styles do not use.
+    // The styles do not use light-dark(). Lightning CSS would still add variables for it.
     lightningcss: { exclude: Features.LightDark },
   },
   server: { fs: { allow: [project] } },
@@ -118,7 +118,7 @@ export default defineConfig({
         hoist_funs: true,
         keep_fargs: false,
       },
-      // Escapes characters beyond ASCII in scripts, because browsers decode an ASCII page faster. inlinePage.ts escapes them in frame and styles.
+      // Escapes characters beyond ASCII in scripts, because browsers decode an ASCII page faster. inlinePage.ts escapes them in the HTML and the styles.
       format: { ascii_only: true },
     },
   },

@@ -2,8 +2,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { distribution } from './package/distribution'
-import { licenses } from './package/licenses'
+import { distributionFiles } from './package/distribution'
+import { licenseTexts } from './package/licenses'
 import { languagePacks } from './package/packs'
 import { replaceFolder } from './package/replaceFile'
 import type { Files } from './package/servedFile'
@@ -66,8 +66,8 @@ async function makePackage(options: Options) {
   if (packProblems && isDraft) console.warn(packProblems)
   else if (packProblems) throw new Error(`language packs:\n${packProblems}\nNothing was written.`)
 
-  const texts = { sizes, licenses: licenses(built.libraries, project) }
-  const files = await distribution(built.files, zones, texts, languages, packs.files)
+  const texts = { sizes, licenses: licenseTexts(built.libraries, project) }
+  const files = await distributionFiles(built.files, zones, texts, languages, packs.files)
   for (const name of WRITTEN_BY_HAND) files.set(name, readFileSync(join(project, 'dist-firmware', name)))
   replaceFolder(out, files, 'manifest.json')
   console.log(`${relative(process.cwd(), out)}: ${files.size} files`)

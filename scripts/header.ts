@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { cHeader, DEFAULT_PREFIX } from './package/cHeader'
 import { replaceFile } from './package/replaceFile'
-import { type ServedFile, servedFile, unpack } from './package/servedFile'
+import { type ServedFile, toServedFile, unpack } from './package/servedFile'
 import { API, VERSION } from './package/versions'
 import { UsageError } from './usageError'
 
@@ -41,7 +41,7 @@ function readServedFile(argument: string): ServedFile {
   const name = equalsSign < 0 ? basename(file) : argument.slice(1, equalsSign)
   const content = readFileSync(file)
   if (!content.length) throw new Error(`${file} is empty`)
-  const served = servedFile(name, content)
+  const served = toServedFile(name, content)
   try {
     unpack(served)
   } catch {

@@ -45,35 +45,35 @@ function doesChromiumStart(): boolean {
   return browser !== undefined && spawnSync(browser, ['--version']).status === 0
 }
 
-const program = (name: string, command = name): DebianPackage => ({
+const packageWithProgram = (name: string, command = name): DebianPackage => ({
   name,
   isInstalled: () => Boolean(findProgram(command)),
 })
-const file = (name: string, path: string): DebianPackage => ({ name, isInstalled: () => existsSync(path) })
+const packageWithFile = (name: string, path: string): DebianPackage => ({ name, isInstalled: () => existsSync(path) })
 
 const PACKAGES: Readonly<Record<Need, readonly DebianPackage[]>> = {
   chromium: [
     { name: 'chromium', isInstalled: doesChromiumStart },
-    { ...program('chromium-headless-shell'), isOptional: true },
+    { ...packageWithProgram('chromium-headless-shell'), isOptional: true },
   ],
   compilers: [
-    program('gcc'),
-    program('g++'),
-    program('gcc-xtensa-lx106', 'xtensa-lx106-elf-g++'),
-    file('picolibc-xtensa-lx106-elf', '/usr/lib/xtensa-lx106-elf/include'),
-    program('gcc-riscv64-unknown-elf', 'riscv64-unknown-elf-g++'),
-    file('picolibc-riscv64-unknown-elf', '/usr/lib/picolibc/riscv64-unknown-elf/include'),
-    program('jq'),
-    program('python3'),
-    program('curl'),
-    program('unzip'),
+    packageWithProgram('gcc'),
+    packageWithProgram('g++'),
+    packageWithProgram('gcc-xtensa-lx106', 'xtensa-lx106-elf-g++'),
+    packageWithFile('picolibc-xtensa-lx106-elf', '/usr/lib/xtensa-lx106-elf/include'),
+    packageWithProgram('gcc-riscv64-unknown-elf', 'riscv64-unknown-elf-g++'),
+    packageWithFile('picolibc-riscv64-unknown-elf', '/usr/lib/picolibc/riscv64-unknown-elf/include'),
+    packageWithProgram('jq'),
+    packageWithProgram('python3'),
+    packageWithProgram('curl'),
+    packageWithProgram('unzip'),
   ],
   firefox: [{ name: 'firefox-esr', isInstalled: () => Boolean(findFirefox()) }],
   webkit: [
-    program('webkit2gtk-driver', 'WebKitWebDriver'),
+    packageWithProgram('webkit2gtk-driver', 'WebKitWebDriver'),
     { name: 'libwebkit2gtk-4.1-0', isInstalled: () => Boolean(findMiniBrowser()) },
-    program('xvfb', 'Xvfb'),
-    file('fonts-dejavu-core', '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'),
+    packageWithProgram('xvfb', 'Xvfb'),
+    packageWithFile('fonts-dejavu-core', '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'),
   ],
 }
 
@@ -104,7 +104,7 @@ async function runInstaller(command: string, args: readonly string[]): Promise<b
   }
 }
 
-const hasAptGet = () => process.getuid?.() === 0 && Boolean(findProgram('apt-get'))
+const canUseAptGet = () => process.getuid?.() === 0 && Boolean(findProgram('apt-get'))
 
 async function installDebianPackages(needs: readonly Need[]) {
   const packagesByNeed = needs.map((need) => PACKAGES[need].filter(({ isInstalled }) => !isInstalled()))
@@ -121,13 +121,13 @@ async function installDebianPackages(needs: readonly Need[]) {
 
 async function downloadChromium() {
   console.log('Downloading Chromium with Playwright')
-  const libraries = hasAptGet() ? ['--with-deps'] : []
+  const libraries = canUseAptGet() ? ['--with-deps'] : []
   await runInstaller('npx', ['playwright', 'install', '--no-shell', ...libraries, 'chromium'])
 }
 
 /** As root, installs missing programs with apt-get. If Chromium is needed and still missing, downloads it. */
 export async function install(needs: readonly Need[]) {
   const missing = needs.filter(isMissing)
-  if (missing.length && hasAptGet()) await installDebianPackages(missing)
+  if (missing.length && canUseAptGet()) await installDebianPackages(missing)
   if (needs.includes('chromium') && !process.env.CHROMIUM && isMissing('chromium')) await downloadChromium()
 }

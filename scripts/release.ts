@@ -10,7 +10,7 @@ const project = join(import.meta.dirname, '..')
 const packageFolder = process.env.OUT_DIR ?? join(project, 'dist-firmware')
 const releaseFolder = join(project, 'release')
 /** Made by `npm run demo`. */
-const demo = join(releaseFolder, 'demo')
+const demoFolder = join(releaseFolder, 'demo')
 const name = `opendtu-webui-${VERSION}`
 
 /** The files below a folder. In the archive they are below `root`. */
@@ -38,7 +38,7 @@ async function run() {
   const firmwareFiles = filesOf(packageFolder, name)
   checkManifest(firmwareFiles)
   const archives = new Map([[`${name}.zip`, firmwareFiles]])
-  if (existsSync(demo)) archives.set(`${name}-demo.zip`, filesOf(demo, `${name}-demo`))
+  if (existsSync(demoFolder)) archives.set(`${name}-demo.zip`, filesOf(demoFolder, `${name}-demo`))
   mkdirSync(releaseFolder, { recursive: true })
   const sums: string[] = []
   for (const [archiveName, files] of archives) {

@@ -7,7 +7,7 @@ import { addCounts, type Counts, cleanUp } from './tests/run'
 import { exitCodeOf, summaryOf } from './tests/summary'
 import { UsageError } from './usageError'
 
-/** The parts of the short run. A run with an extension has only these parts, even with --all. */
+/** The parts of the short run. If no parts are named, a run with an extension has only these parts, even with --all. */
 const SHORT: readonly PartName[] = ['lint', 'types', 'build', 'unit', 'chromium', 'demo']
 const LONG: readonly PartName[] = [...SHORT, 'release', 'compilers', 'pages', 'firefox', 'webkit']
 

@@ -72,7 +72,7 @@ def download(address):
         raise Refusal(NO_ZIP, "%s cannot be fetched: %s" % (address, error))
 
 
-def check(content, expected_hash, source):
+def check_hash(content, expected_hash, source):
     """Returns the content, or refuses it because of its SHA-256."""
     if sha256(content) != expected_hash:
         message = "%s has the SHA-256 %s, and %s is wanted: nothing was changed" % (source, sha256(content), expected_hash)
@@ -86,11 +86,11 @@ def fetch(source, expected_hash, project):
         content = read(os.path.join(project, source))
         if content is None:
             raise Refusal(NO_ZIP, "there is no zip %s" % source)
-        return check(content, expected_hash, source)
+        return check_hash(content, expected_hash, source)
     cached = os.path.join(project, ".pio", "webui-%s.zip" % expected_hash[:16])
     content = read(cached)
     if content is None or sha256(content) != expected_hash:
-        content = check(download(source), expected_hash, source)
+        content = check_hash(download(source), expected_hash, source)
         write(cached, content)
     return content
 

@@ -19,13 +19,13 @@ interface BundleOptions {
   plugins?: readonly Plugin[]
 }
 
-const source = join(import.meta.dirname, '../../src/demo')
+const demoSources = join(import.meta.dirname, '../../src/demo')
 
 /** Bundles an entry and its imports into one classic script and one style sheet. */
 export async function bundle({ entry, name, plugins = [] }: BundleOptions): Promise<Bundle> {
   const built = await build({
     configFile: false,
-    root: source,
+    root: demoSources,
     logLevel: 'warn',
     plugins: [...plugins],
     resolve: { alias: preactAliases },
@@ -33,7 +33,7 @@ export async function bundle({ entry, name, plugins = [] }: BundleOptions): Prom
       write: false,
       target: ['es2022'],
       reportCompressedSize: false,
-      lib: { entry: join(source, entry), name, formats: ['iife'], fileName: name },
+      lib: { entry: join(demoSources, entry), name, formats: ['iife'], fileName: name },
     },
   })
   const [{ output }] = built as [Rolldown.RolldownOutput]

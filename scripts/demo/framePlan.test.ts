@@ -59,7 +59,7 @@ describe('frame of the demo', () => {
     ['without a policy', smallPage.replace('Content-Security-Policy', '')],
     ['with a script after the deferred one', `${smallPage}<script>third()</script>`],
     ['without a deferred script', smallPage.replace('id="deferred"', '')],
-  ])('refuses a page %s', (_, broken) => {
+  ])('is not made from a page %s', (_, broken) => {
     expect(() => planFrame(broken)).toThrow(/the page has/)
   })
 })

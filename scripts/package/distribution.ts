@@ -1,6 +1,6 @@
 import { cHeader, DEFAULT_PREFIX } from './cHeader'
-import { manifest, packageFiles } from './manifests'
-import { type Files, servedFile } from './servedFile'
+import { manifestJson, packageFiles } from './manifests'
+import { type Files, toServedFile } from './servedFile'
 import { API, VERSION } from './versions'
 
 /** The contents of sizes.txt and licenses.txt. */
@@ -16,7 +16,7 @@ const within = (folder: string, files: Files): Files =>
   new Map([...files].map(([name, content]) => [`${folder}/${name}`, content]))
 
 /** The files of dist-firmware: name -> content. `built` has the files that Vite makes. */
-export function distribution(
+export function distributionFiles(
   built: Files,
   zones: Buffer,
   texts: Texts,
@@ -24,7 +24,7 @@ export function distribution(
   packs: Files,
 ): Files {
   const website: Files = new Map([...built].filter(([name]) => name !== UNUSED_SCRIPT))
-  const served = [...website].map(([name, content]) => servedFile(name, content))
+  const served = [...website].map(([name, content]) => toServedFile(name, content))
   const header = cHeader(served, { prefix: DEFAULT_PREFIX, version: VERSION, api: API })
   const files: Files = new Map([
     ...website,
@@ -38,5 +38,5 @@ export function distribution(
     ['sizes.txt', Buffer.from(texts.sizes)],
   ])
   const sorted: Files = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
-  return sorted.set('manifest.json', manifest(served, sorted, languages))
+  return sorted.set('manifest.json', manifestJson(served, sorted, languages))
 }

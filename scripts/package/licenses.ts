@@ -9,7 +9,7 @@ export function licenseOf(folder: string): string {
 }
 
 /** Our licence and those of the packages that the page contains. */
-export function licenses(names: readonly string[], project: string): string {
+export function licenseTexts(names: readonly string[], project: string): string {
   const texts = [
     licenseOf(project),
     ...names.map((name) => `${name}\n\n${licenseOf(join(project, 'node_modules', name))}`),

@@ -7,7 +7,7 @@ const DESCRIPTION = 'Web interface of a solar gateway, for firmware that speaks 
 const json = (content: object) => Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
 
 /** manifest.json, for a firmware's build scripts: the files of the folder and how to serve them. */
-export function manifest(served: readonly ServedFile[], allFiles: Files, languages: readonly string[]): Buffer {
+export function manifestJson(served: readonly ServedFile[], allFiles: Files, languages: readonly string[]): Buffer {
   return json({
     name: NAME,
     version: VERSION,
@@ -26,7 +26,7 @@ export function manifest(served: readonly ServedFile[], allFiles: Files, languag
 }
 
 /** library.json tells PlatformIO where webui.h is. `srcFilter` excludes every file, because the library has no source file to compile. */
-const platformio = () =>
+const libraryJson = () =>
   json({
     name: NAME,
     version: VERSION,
@@ -38,14 +38,14 @@ const platformio = () =>
     build: { srcDir: '.', includeDir: '.', srcFilter: ['-<*>'] },
   })
 
-const espIdf = () => `version: "${VERSION}"
+const idfComponent = () => `version: "${VERSION}"
 description: ${DESCRIPTION}
 license: MIT
 dependencies:
   idf: ">=4.4"
 `
 
-const cmake = (
+const cmakeLists = (
   names: readonly string[],
 ) => `# An ESP-IDF component: webui.h, and on demand the files themselves (menuconfig, or CONFIG_WEBUI_EMBED=y in sdkconfig.defaults).
 if(CONFIG_WEBUI_EMBED)
@@ -70,9 +70,9 @@ endmenu
 /** The files that make the folder a PlatformIO library and an ESP-IDF component. */
 export function packageFiles(website: Files): Files {
   return new Map([
-    ['library.json', platformio()],
-    ['idf_component.yml', Buffer.from(espIdf())],
-    ['CMakeLists.txt', Buffer.from(cmake([...website.keys()]))],
+    ['library.json', libraryJson()],
+    ['idf_component.yml', Buffer.from(idfComponent())],
+    ['CMakeLists.txt', Buffer.from(cmakeLists([...website.keys()]))],
     ['Kconfig', Buffer.from(KCONFIG)],
   ])
 }

@@ -21,7 +21,7 @@ it('replaceFolder replaces an earlier build completely', () => {
   expect(readFileSync(join(out, 'mark'), 'utf8')).toBe('2')
 })
 
-it('replaceFolder replaces a folder without the mark if all its names are also in the new build', () => {
+it('replaceFolder replaces a folder without the mark file if the new build has all names of the folder', () => {
   const out = join(folder, 'known-names')
   mkdirSync(out)
   writeFileSync(join(out, 'README.md'), 'old')
@@ -30,7 +30,7 @@ it('replaceFolder replaces a folder without the mark if all its names are also i
   expect(readdirSync(out).sort()).toEqual(['README.md', 'mark', 'sub'])
 })
 
-it('replaceFolder refuses a folder without the mark if it contains other files', () => {
+it('replaceFolder refuses a folder without the mark file if the folder contains other files', () => {
   const out = join(folder, 'foreign')
   mkdirSync(out)
   writeFileSync(join(out, 'letter'), 'dear')

@@ -36,7 +36,7 @@ export const sha256 = (content: Uint8Array | string) => createHash('sha256').upd
 const HASH_DIGITS = 16
 
 /** `name` is the path in a folder, with `.gz` if the content is packed. */
-export function servedFile(name: string, content: Buffer): ServedFile {
+export function toServedFile(name: string, content: Buffer): ServedFile {
   const isPacked = name.endsWith('.gz')
   const path = `/${isPacked ? name.slice(0, -'.gz'.length) : name}`
   const ending = path.slice(path.lastIndexOf('.') + 1)

@@ -66,7 +66,7 @@ describe('bundlesPlugin', () => {
     )
   })
 
-  it('throws at `export let`, because the other bundle would not see a later value', async () => {
+  it('throws if a module has `export let`, because the other bundle would not see a later value', async () => {
     const modules = {
       'main.ts': "import { count } from './count'\nconsole.log(count)",
       'count.ts': 'export let count = 0',

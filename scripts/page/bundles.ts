@@ -6,7 +6,7 @@ import { type ESTree, normalizePath, type Plugin, parseAst } from 'vite'
 export const INITIAL = 'initial.js'
 export const DEFERRED = 'deferred.js'
 
-/** The name of a virtual module that exports everything that the modules loaded by `import()` export. */
+/** The name of a virtual module. It re-exports all exports of the modules that are loaded by `import()`. */
 export const DEFERRED_MODULE = 'deferred'
 
 /** The name of a module of Vite. Vite wraps each `import()` in a call of a function from this module. The plugin `bundles` replaces the module by IMPORT_DEFERRED. */

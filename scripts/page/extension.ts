@@ -27,7 +27,7 @@ export const extensionFolder = (name: string) => join(EXTENSIONS, name)
 const MODULE_ID = '\0virtual:extension'
 
 /** `import { extension } from 'virtual:extension'`: what src/extensions/<name>/index.ts adds to the page, or undefined. */
-export function extensionModule(name: string | undefined): Plugin {
+export function extensionPlugin(name: string | undefined): Plugin {
   return {
     name: 'extension',
     resolveId: (id) => (id === 'virtual:extension' ? MODULE_ID : undefined),

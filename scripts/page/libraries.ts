@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const project = join(import.meta.dirname, '../..')
-/** Stands for the list until all modules are known. The development server shows this placeholder. */
+/** Stands for the list of libraries until all modules are known. The development server shows this placeholder. */
 const PLACEHOLDER = 'only known in the built page'
 
 /** The packages of node_modules that these files belong to, in the order of their names. */
@@ -15,7 +15,7 @@ export function packagesOf(files: Iterable<string>): string[] {
 const packageJson = (name: string): { license?: string; author?: string | { name: string } } =>
   JSON.parse(readFileSync(join(project, 'node_modules', name, 'package.json'), 'utf8'))
 
-/** For the About screen: 'preact, rosetta (MIT), wouter (Unlicense)'. */
+/** The packages grouped by licence, for the About screen: 'preact, rosetta (MIT), wouter (Unlicense)'. */
 export function withLicenses(names: readonly string[]): string {
   const byLicense = new Map<string, string[]>()
   for (const name of names) {

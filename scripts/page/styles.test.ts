@@ -19,7 +19,7 @@ describe('purge: keeps a rule', () => {
     ['for an element', 'li{top:0}'],
     ['for a class in a string with several classes', '.last{top:0}'],
     ['for a class in a template', '.row{top:0}'],
-    ['for the two values of a condition', '[type=text],[type=password]{top:0}'],
+    ['for both attribute values of a conditional expression', '[type=text],[type=password]{top:0}'],
     ['for an attribute that is true or missing', '[data-open]{top:0}'],
     ['for an attribute that is true', '[aria-busy=true]{top:0}'],
     ['for an attribute that React writes in camel case', '[colspan]{top:0}'],

@@ -3,7 +3,16 @@ import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { haveSameFiles } from '../package/sameFiles'
 import type { Need } from '../prerequisites'
-import { addCounts, type Counts, countChecks, project, run, runPlaywright, runVitest, temporaryFolder } from './run'
+import {
+  addCounts,
+  type Counts,
+  countChecks,
+  project,
+  runPlaywright,
+  runProgram,
+  runVitest,
+  temporaryFolder,
+} from './run'
 
 interface RunOptions {
   /** Leaves out tests with the tag `long`. */
@@ -23,11 +32,11 @@ const pageFolder = () =>
   existsSync(builtFolder) ? builtFolder : (process.env.OUT_DIR ?? join(project, 'dist-firmware'))
 
 async function npmScript(name: 'lint' | 'typecheck') {
-  return countChecks(await run('npm', ['run', '--silent', name], { isQuiet: true }))
+  return countChecks(await runProgram('npm', ['run', '--silent', name], { isQuiet: true }))
 }
 
 const buildIn = (cwd: string, ...options: readonly string[]) =>
-  run('tsx', ['scripts/build.ts', ...options], { cwd, env: { OUT_DIR: undefined }, isQuiet: true })
+  runProgram('tsx', ['scripts/build.ts', ...options], { cwd, env: { OUT_DIR: undefined }, isQuiet: true })
 
 /** Returns whether `dist-firmware` may be older than the sources. This is allowed in a working tree with uncommitted changes, but never in CI. */
 function mayBeOutdated(): boolean {
@@ -58,8 +67,8 @@ async function release(): Promise<Counts> {
   cpSync(project, copy, { recursive: true, filter: (from) => !NOT_COPIED.test(relative(project, from)) })
   symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))
   const env = { OUT_DIR: pageFolder() }
-  const isBuilt = await run('vite', ['build', '--outDir', join(copy, 'page')], { cwd: copy, env, isQuiet: true })
-  const isPacked = await run('tsx', ['scripts/release.ts'], { cwd: copy, env, isQuiet: true })
+  const isBuilt = await runProgram('vite', ['build', '--outDir', join(copy, 'page')], { cwd: copy, env, isQuiet: true })
+  const isPacked = await runProgram('tsx', ['scripts/release.ts'], { cwd: copy, env, isQuiet: true })
   return countChecks(isBuilt, isPacked, haveSameFiles(join(copy, 'page'), join(pageFolder(), 'webapp_dist')))
 }
 
@@ -83,7 +92,7 @@ const chromium = (options: RunOptions) =>
 
 async function demo(options: RunOptions) {
   const folder = join(temporaryFolder, 'demo')
-  if (!(await run('tsx', ['scripts/demo.ts', '--from', pageFolder(), '--out', folder], { isQuiet: true })))
+  if (!(await runProgram('tsx', ['scripts/demo.ts', '--from', pageFolder(), '--out', folder], { isQuiet: true })))
     return countChecks(false)
   const env = { OUT_DIR: pageFolder(), DEMO: folder }
   return runPlaywright('src/browser-tests/demo', playwrightOptions(options), { env })
@@ -92,7 +101,7 @@ async function demo(options: RunOptions) {
 /** Runs the tests with the tag `@react` on the page with the real React. They use each kind of component, and so show that the sources need no feature of Preact. */
 async function pages() {
   const page = join(temporaryFolder, 'react')
-  const isBuilt = await run('vite', ['build', '--outDir', page], { env: { REACT: 'yes' }, isQuiet: true })
+  const isBuilt = await runProgram('vite', ['build', '--outDir', page], { env: { REACT: 'yes' }, isQuiet: true })
   const counts = countChecks(isBuilt)
   if (!isBuilt) return counts
   const taggedTests = ['--grep', '@react', '--project', 'v23']
@@ -104,7 +113,7 @@ const inEngine = (engine: 'Firefox' | 'WebKit') =>
   runPlaywright('src/browser-tests/engines', ['--project', engine], { env: { OUT_DIR: pageFolder() }, isQuiet: true })
 
 async function mutations() {
-  return countChecks(await run('stryker', ['run', 'src/testing/mutations/stryker.config.json']))
+  return countChecks(await runProgram('stryker', ['run', 'src/testing/mutations/stryker.config.json']))
 }
 
 export const parts = {

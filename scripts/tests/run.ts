@@ -26,7 +26,7 @@ let logCount = 0
 let reportCount = 0
 
 /** Runs a program of node_modules/.bin or of PATH. Returns whether the program succeeded. */
-export async function run(command: string, args: readonly string[], options: Options = {}): Promise<boolean> {
+export async function runProgram(command: string, args: readonly string[], options: Options = {}): Promise<boolean> {
   const { cwd = project, env = {}, isQuiet = false } = options
   const log = join(temporaryFolder, `${++logCount}.log`)
   const output = isQuiet ? openSync(log, 'w') : 'inherit'
@@ -61,13 +61,13 @@ function countTests(report: string, hasSucceeded: boolean): Counts {
 export async function runVitest(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
   const report = join(temporaryFolder, `report${++reportCount}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return countTests(report, await run('vitest', ['run', ...args, ...reporters], { env }))
+  return countTests(report, await runProgram('vitest', ['run', ...args, ...reporters], { env }))
 }
 
 export async function runPlaywright(folder: string, args: readonly string[], { env, isQuiet }: Options) {
   const report = join(temporaryFolder, `report${++reportCount}.json`)
   const config = join(folder, 'playwright.config.ts')
-  const hasSucceeded = await run('playwright', ['test', '-c', config, ...args, '--reporter=list,json'], {
+  const hasSucceeded = await runProgram('playwright', ['test', '-c', config, ...args, '--reporter=list,json'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     isQuiet: isQuiet ?? false,
   })

@@ -22,7 +22,7 @@ export const summaryOf = ({ total, skippedParts, missingPrograms, partsOfLongRun
   `${total.passed} passed, ${total.failed} failed`,
 ]
 
-/** A run with skipped parts has failed, except a short run outside CI. */
+/** 1 if a test has failed, or if parts were skipped. A short run outside CI may skip parts. */
 export function exitCodeOf({ total, skippedParts, partsOfLongRun }: Result): 0 | 1 {
   if (total.failed) return 1
   const mayBeIncomplete = partsOfLongRun.length > 0 && !process.env.CI

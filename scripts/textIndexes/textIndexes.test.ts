@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { layOut } from './layout'
-import { replaceKeys, usedTexts } from './usedTexts'
+import { findUsedTexts, replaceKeys } from './usedTexts'
 
 const texts = { app: { save: 'Save', file: 'File' }, mqtt: { port: 'Port' }, theme: { dark: 'Dark' } }
 const usedIn = (code: string) => {
-  const { keys, sections } = usedTexts(code, texts)
+  const { keys, sections } = findUsedTexts(code, texts)
   return { keys: [...keys], sections: [...sections] }
 }
 
-describe('usedTexts', () => {
+describe('findUsedTexts', () => {
   it('finds keys in double quotes and in backticks', () => {
     expect(usedIn('t("app.save"); t(`mqtt.port`)')).toEqual({ keys: ['app.save', 'mqtt.port'], sections: [] })
   })

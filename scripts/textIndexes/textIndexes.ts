@@ -2,11 +2,11 @@ import type { Plugin } from 'vite'
 import { DEFERRED, DEFERRED_MODULE, INITIAL } from '../page/bundles.ts'
 import { readTexts, TEXTS_MODULE } from '../page/texts.ts'
 import { type BundleTexts, type Layout, layOut, SEPARATOR } from './layout.ts'
-import { replaceKeys, type UsedTexts, usedTexts } from './usedTexts.ts'
+import { findUsedTexts, replaceKeys, type UsedTexts } from './usedTexts.ts'
 
 const json = JSON.stringify
 
-/** The names of two virtual modules, one for each bundle. Each adds the texts of its bundle. It is the last import of the bundle's root module. */
+/** The names of two virtual modules, one for each bundle. Each module adds the texts of its bundle, and is the last import of the bundle's root module. */
 const INITIAL_TEXTS = '\0virtual:initial-texts'
 const DEFERRED_TEXTS = '\0virtual:deferred-texts'
 const ENTRY = /\/src\/ui\/main\.tsx$/
@@ -77,7 +77,7 @@ export function textIndexes(languages: readonly string[], { extension, isDraft }
       order: 'post',
       filter: { id: [/\/src\/.*\.tsx?$/, new RegExp(`^${DEFERRED_MODULE}$`)] },
       handler(code, id) {
-        usedByModule.set(id, usedTexts(code, texts.en ?? {}))
+        usedByModule.set(id, findUsedTexts(code, texts.en ?? {}))
         const textsId = textsIdFor(id)
         // The texts are last in each bundle. Then only the few texts of the initial bundle are between the code of the two bundles. This helps gzip, which finds repetitions within 32 KB only.
         return textsId && { code: `${code}\nimport ${json(textsId)}`, map: null }

@@ -27,8 +27,8 @@ function namedSection(node: Node): string | undefined {
   return
 }
 
-/** Finds the keys and sections of these texts that a compiled module names. */
-export function usedTexts(code: string, texts: Texts): UsedTexts {
+/** Finds the keys and sections that a compiled module names. `texts` contains all texts of the page. */
+export function findUsedTexts(code: string, texts: Texts): UsedTexts {
   const used: UsedTexts = { keys: new Set(), sections: new Set() }
   walk(parseAst(code), (node) => {
     const named = namedSection(node)

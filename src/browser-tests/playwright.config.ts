@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './helpers/chromium'
-import type { JourneyOptions } from './helpers/fixtures'
+import type { TestOptions } from './helpers/fixtures'
 
 /** The name of an extension, or undefined. With a name, only the browser tests of the extension run, on the page with this extension. */
 const { EXTENSION } = process.env
 
-/** Browser tests of the delivered page. They open it by plain HTTP at a host name other than localhost, so that it is not a secure context, as on a gateway. */
-export default defineConfig<JourneyOptions>({
+/** Browser tests of the delivered page. They open the page by plain HTTP at a host name other than localhost. So the page is not a secure context, as on a gateway. */
+export default defineConfig<TestOptions>({
   testDir: EXTENSION ? `../extensions/${EXTENSION}` : '.',
   testMatch: '**/*.spec.ts',
   testIgnore: ['browser-tests/{engines,demo}/**', '**/*.demo.spec.ts'],

@@ -12,7 +12,7 @@ async function configOf(firmware: LineName): Promise<DtuConfig> {
   return config
 }
 
-const inMegahertz = (dtu: DtuConfig) => otherFrequencies(dtu).map((frequency) => megahertz(frequency, dtu))
+const otherFrequenciesInMhz = (dtu: DtuConfig) => otherFrequencies(dtu).map((frequency) => megahertz(frequency, dtu))
 
 describe('the frequencies that the search for an inverter tries', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('the frequencies that the search for an inverter tries', () => {
       const config = await configOf(name)
       const scale = config.cmt_frequency / megahertz(config.cmt_frequency, config)
       const dtu = { ...config, cmt_frequency: currentMhz * scale, ...(country && { cmt_country: country }) }
-      const found = inMegahertz(dtu)
+      const found = otherFrequenciesInMhz(dtu)
       expect(found).toHaveLength(count)
       expect([Math.min(...found), Math.max(...found)]).toEqual([minMhz, maxMhz])
       expect(found).not.toContain(currentMhz)

@@ -28,7 +28,7 @@ export interface CountryBand {
 const KHZ_PER_MHZ = 1000
 const HZ_PER_MHZ = 1_000_000
 
-/** Used if the firmware reports no frequencies of countries. */
+/** The bounds if the firmware does not report the frequencies of each country. */
 const defaultBoundsKhz = { min: 860_250, max: 923_500, step: 250, legalMin: 863_000, legalMax: 870_000 } as const
 
 /** The width of a channel in Hz; 0 if frequencies are in kHz. */

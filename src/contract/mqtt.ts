@@ -68,7 +68,7 @@ const privateKey = {
 const hasClientId = has<MqttConfig>('mqtt_clientid')
 const isEnabled = (mqtt: MqttConfig) => mqtt.mqtt_enabled
 const isEncrypted = (mqtt: MqttConfig) => mqtt.mqtt_tls
-const hasOwnCertificate = (mqtt: MqttConfig) => mqtt.mqtt_tls_cert_login
+const usesClientCertificate = (mqtt: MqttConfig) => mqtt.mqtt_tls_cert_login
 const usesHomeAssistant = (mqtt: MqttConfig) => mqtt.mqtt_hass_enabled
 
 /** The limits for topics and for the publish interval. */
@@ -125,12 +125,12 @@ export const mqttForm = (system: SystemStatus) => {
         { name: 'mqtt_tls_cert_login', type: 'switch', when: isEncrypted },
         {
           name: 'mqtt_client_cert',
-          when: hasOwnCertificate,
+          when: usesClientCertificate,
           ...certificate,
         },
         {
           name: 'mqtt_client_key',
-          when: hasOwnCertificate,
+          when: usesClientCertificate,
           ...privateKey,
         },
       ],

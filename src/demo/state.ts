@@ -73,7 +73,7 @@ const currentGateway = (): StoredGateway => {
   return state.gateways[key]
 }
 
-/** The simulated time when the gateway was last shown, in milliseconds since 1970. Undefined for a gateway that was not shown yet. */
+/** The simulated time when the gateway was last shown, in milliseconds since 1970. Undefined for a gateway that has not been shown yet. */
 export const storedTime = () => currentGateway().time
 
 export function storeTime(time: number) {
@@ -96,7 +96,7 @@ export function restorePast(past: Partial<Past>) {
   Object.assign(state.local, currentGateway().past ?? past)
 }
 
-/** The gateway's files. Each change is stored. A gateway that was not shown yet gets the files in `contents`. */
+/** The gateway's files. Each change is stored. A gateway that has not been shown yet gets the files in `contents`. */
 export function storedFiles(contents: FileContents): Files {
   const gateway = currentGateway()
   const isNew = Object.keys(gateway.files).length === 0 && gateway.time === undefined

@@ -10,7 +10,7 @@ export interface Segment {
   length: number
 }
 
-/** The application in an image of any ESP chip. */
+/** The application in an image for any ESP chip. */
 export interface Application {
   kind: 'factory' | 'upgrade'
   /** The number that Espressif has given to the chip. */
@@ -61,7 +61,7 @@ function readSegments(image: Bytes, start: number) {
 
 /**
  * Finds the application. A file with the bytes of a partition table at `TABLE_OFFSET` is a factory image. An upgrade image may have the same
- * bytes by chance. It is recognised by its application, which fills the whole file. The first byte does not show the kind, because the
+ * bytes by chance. Such an image is recognised by its application, which fills the whole file. The first byte does not show the kind, because the
  * bootloader at the start of a factory image for ESP32-S3 has the same first byte as an application.
  */
 function locate(image: Bytes): Pick<Application, 'kind' | 'start'> {
@@ -87,7 +87,7 @@ export async function updateSums(image: Bytes, application: Application) {
   image.set(await hashOf(image, application), checksumOffset + 1)
 }
 
-/** Reads the image of any ESP chip. Verifies its checksum and, if it has one, its SHA-256. */
+/** Reads the application of an image for any ESP chip. Verifies its checksum, and its SHA-256 if it has one. */
 export async function readApplication(image: Bytes): Promise<Application> {
   const { kind, start } = locate(image)
   const { segments, hasHash, end } = readSegments(image, start)

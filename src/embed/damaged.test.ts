@@ -156,7 +156,7 @@ it(`embed returns a refusal or a correct image for each of ${IMAGE_COUNT} damage
   expect(counts.correct).toBeGreaterThan(IMAGE_COUNT / 10)
 })
 
-it('the generator makes the same damaged image for the same seed', { tags: 'long' }, () => {
+it('the generator of damaged images makes the same image for the same seed', { tags: 'long' }, () => {
   const hash = () => createHash('sha256').update(damagedImage(11).image).digest('hex')
   expect(hash()).toBe(hash())
 })

@@ -18,10 +18,10 @@ import { SCRIPT_TEXT } from './webFiles'
 
 const names = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon.png', 'js/app.js.gz', 'site.webmanifest']
 const ours = new Map(names.map((name) => [name, readFileSync(join(dist, 'webapp_dist', name))]))
-/** Files that have another size in the new image than in `ours`: the script is lengthened, and the manifest is not replaced. */
+/** Files whose size in the new image differs from their size in `ours`: the script is lengthened, and the manifest is not replaced. */
 const FILES_OF_OTHER_SIZE = ['js/app.js.gz', 'site.webmanifest']
 
-/** Makes an image. `wordAddresses` has, for each boundary between files, the addresses of the words of the program that store the address of this boundary. */
+/** Makes an image. `wordAddresses` has an entry for each boundary between files: the addresses of the words of the program that hold this boundary. */
 function make(recipe: Partial<Recipe> = {}) {
   let finalDraft: Draft | undefined
   const image = makeImage({
@@ -53,7 +53,7 @@ const matrix = (['ESP32', 'ESP32-S3'] as const).flatMap((chip) =>
   ),
 )
 
-/** The short run, which leaves out tests with the tag `long`, covers each chip, each kind and each line. */
+/** The images of the short run. They cover each chip, each kind and each line. The tests of all other images have the tag `long`. */
 const shortRun = ['ESP32 factory v23', 'ESP32-S3 upgrade v24', 'ESP32-S3 factory v26']
 const isInShortRun = ({ chip, kind, line }: (typeof matrix)[number]) => shortRun.includes(`${chip} ${kind} ${line}`)
 
@@ -80,7 +80,7 @@ function testImage({ chip, kind, files }: (typeof matrix)[number]) {
     expect(script.length).toBeGreaterThan(65_536)
   })
 
-  it('leaves the manifest where it is, with its exact length', () => {
+  it('does not change the files after the script', () => {
     const filesAfterScript = readLikeFirmware(after, wordAddresses).slice(scriptIndex + 1)
     expect(filesAfterScript).toEqual(fileNames.slice(scriptIndex + 1).map((name) => files.get(name)))
   })
@@ -101,7 +101,7 @@ function testImage({ chip, kind, files }: (typeof matrix)[number]) {
     expect(differencesOutside(image, after, allowed)).toBe(0)
   })
 
-  it('returns the same bytes when it is applied to its own result', async () => {
+  it('returns the same bytes when applied to its own result', async () => {
     expect((await resultOf(after)).equals(after)).toBe(true)
   })
 }

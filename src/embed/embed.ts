@@ -119,7 +119,7 @@ function differsOnlyInFiles(image: Bytes, result: Bytes, { application, area }: 
   return isEqual(restored, image)
 }
 
-/** Parses the result like any other image, and checks that the words lead to exactly these contents. */
+/** Parses the result like any other image. Checks that its words lead to exactly these contents, and that nothing else has changed. */
 async function verify(image: Bytes, before: ParsedImage, result: Bytes, contents: readonly Uint8Array[]) {
   const after = await catchRefusal(() => parse(result))
   if ('refused' in after) return refuse('result')

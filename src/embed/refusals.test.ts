@@ -48,7 +48,7 @@ describe('embed refuses web files', () => {
   })
 })
 
-describe('accepted images', () => {
+describe('accepted versions and images', () => {
   it.each(['v23.5.3', 'v23.10.1', 'v24.1.1', 'v26.3.30', 'v30.12.31'])('inspect accepts %s', async (version) => {
     expect(await inspect(makeImage({ version }))).toMatchObject({ version })
   })

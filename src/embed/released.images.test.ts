@@ -56,7 +56,7 @@ function allowedRanges(
   ] as const
 }
 
-it.each(images)('embed into %s returns an image that serves our files', async (_, image) => {
+it.each(images)('embed into %s returns an image with our files, and changes nothing else', async (_, image) => {
   const result = await embed(image, ours)
   if ('refused' in result) throw new Error(JSON.stringify(result))
   const after = Buffer.from(result.image)

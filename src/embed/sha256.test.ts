@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sha256, sha256InScript } from './sha256'
+import { sha256, sha256InJavaScript } from './sha256'
 import { createRandom } from './testing/random'
 
 const random = createRandom(7)
@@ -14,7 +14,7 @@ describe.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 100_000])('SHA-256 of %i byte
   const message = random.bytes(length)
 
   it('is the same as in Node, without crypto.subtle', () => {
-    expect(sha256InScript(message)).toEqual(expected(message))
+    expect(sha256InJavaScript(message)).toEqual(expected(message))
   })
 
   it('is the same as in Node, with crypto.subtle', async () => {

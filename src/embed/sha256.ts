@@ -25,7 +25,7 @@ function padded(message: Bytes): DataView {
 }
 
 /** SHA-256 without `crypto.subtle`. The names a to h and sigma are those of the standard. */
-export function sha256InScript(message: Bytes): Bytes {
+export function sha256InJavaScript(message: Bytes): Bytes {
   const paddedMessage = padded(message)
   const constants = Int32Array.from(rootsOfPrimes(ROUNDS, Math.cbrt))
   const state = Int32Array.from(rootsOfPrimes(8, Math.sqrt))
@@ -58,5 +58,5 @@ export function sha256InScript(message: Bytes): Bytes {
 /** Returns the SHA-256 of a message, with `crypto.subtle` if it exists. Browsers have no `crypto.subtle` on pages served by plain http, which is how a gateway serves its page. */
 export async function sha256(message: Bytes): Promise<Bytes> {
   const subtle: typeof crypto.subtle | undefined = crypto.subtle
-  return subtle ? new Uint8Array(await subtle.digest('SHA-256', message)) : sha256InScript(message)
+  return subtle ? new Uint8Array(await subtle.digest('SHA-256', message)) : sha256InJavaScript(message)
 }

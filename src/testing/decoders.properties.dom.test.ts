@@ -12,7 +12,7 @@ import { versionText } from '../ui/screens/home/dialogs/DevInfoDialog'
 import { eventsOf } from '../ui/screens/home/dialogs/events'
 import { inOtherUnit, isLimitInForce, limitRange } from '../ui/screens/home/limit/limit'
 import { reportOf } from '../ui/screens/info/system/Report'
-import { differences, looksLike } from '../ui/screens/maintenance/config/configCheck'
+import { differences, hasFormatOf } from '../ui/screens/maintenance/config/configCheck'
 import { compareWithDevice } from '../ui/screens/maintenance/firmware/compare'
 import { readZones } from '../ui/screens/settings/ntp/zones'
 import { comparisonOf, revisionOf } from '../ui/updates/Updates'
@@ -36,7 +36,7 @@ describe('with any data from the device, no error is thrown by', () => {
     ['versionText', versionText],
     ['revisionOf', (answer: unknown) => revisionOf(answer, 'owner/name')],
     ['reportOf', (answer: unknown) => reportOf([answer, answer])],
-    ['looksLike', (answer: unknown) => looksLike(configFile, answer)],
+    ['looksLike', (answer: unknown) => hasFormatOf(configFile, answer)],
     ['differences of config.json', (answer: unknown) => differences(configFile, answer, { cfg: answer })],
     ['differences of pin_mapping.json', (answer: unknown) => differences('pin_mapping.json', answer, [answer])],
     [

@@ -1,11 +1,11 @@
 import { userName } from '../contract/api'
 import { type StartOptions, startScenario } from '../simulator/cli/start'
+import type { GatewayServerOptions } from '../simulator/http/gatewayServer'
 import { type Simulator, serve } from '../simulator/http/server'
-import type { ShellOptions } from '../simulator/http/shell'
 import type { ScenarioName } from '../simulator/scenarios/scenarios'
 import { type Clock, manualClock } from '../simulator/world/clock'
 
-export interface TestDeviceOptions extends Partial<ShellOptions>, Omit<StartOptions, 'scenario' | 'clock'> {
+export interface TestDeviceOptions extends Partial<GatewayServerOptions>, Omit<StartOptions, 'scenario' | 'clock'> {
   scenario?: ScenarioName
   port?: number
   /** `running`: real time. Otherwise only `clock.advance` moves the time. */

@@ -4,7 +4,7 @@ import en from '../../locales/en.json'
 import type { LineName } from '../simulator/lines/line'
 import { App } from '../ui/app/App'
 import { openLoginOnRefusal } from '../ui/app/login'
-import { dropDrafts } from '../ui/state/drafts'
+import { removeAllDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { toasts } from '../ui/state/toasts'
 import { startDevice, type TestDevice } from './device'
@@ -39,14 +39,14 @@ const cases = (['v23', 'v26'] as const).flatMap((firmware) => deviceDependentPat
 let device: TestDevice
 
 afterEach(async () => {
-  close()
+  closePage()
   session.clear()
   await device.close()
 })
 
-function close() {
+function closePage() {
   cleanup()
-  dropDrafts()
+  removeAllDrafts()
   toasts.set([])
 }
 
@@ -94,7 +94,7 @@ it.each(cases)(
     device.faults.refuseSockets = true
     await open(path)
     const usualLabels = labels()
-    close()
+    closePage()
 
     for (const name of failuresOn[firmware]) {
       const [failure, text] = readFailures[name]
@@ -110,14 +110,14 @@ it.each(cases)(
         expect(alert?.textContent, name).toContain(text)
         expect(alert?.querySelector('button, a'), `${name}: a button or link`).not.toBeNull()
       }
-      // A request may still run. "Try again" sends no request while another one runs.
+      // A request may still be in progress. "Try again" sends no request while another request is in progress.
       await untilAllAnswersArrived(device)
       for (const restore of restores) restore()
       if (result === 'alert') {
         await tryAgain()
         await until(() => expect(labels(), `after ${name}`).toEqual(usualLabels))
       }
-      close()
+      closePage()
     }
 
     device.gateway.settings.security.password = 'another password'

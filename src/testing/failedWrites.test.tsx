@@ -7,7 +7,7 @@ import type { LineName } from '../simulator/lines/line'
 import { App } from '../ui/app/App'
 import { openLoginOnRefusal } from '../ui/app/login'
 import { limitRequests } from '../ui/screens/home/limit/limitText'
-import { dropDrafts } from '../ui/state/drafts'
+import { removeAllDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { toasts } from '../ui/state/toasts'
 import { startDevice, type TestDevice } from './device'
@@ -179,14 +179,14 @@ const cases = (['v23', 'v26'] as const).flatMap((firmware) =>
 let device: TestDevice
 
 afterEach(async () => {
-  close()
+  closePage()
   session.clear()
   await device.close()
 })
 
-function close() {
+function closePage() {
   cleanup()
-  dropDrafts()
+  removeAllDrafts()
   toasts.set([])
   limitRequests.set({})
 }
@@ -224,7 +224,7 @@ it.each(cases)(
       await write.perform()
       await expectReport(write, name)
       device.faults.clear()
-      close()
+      closePage()
     }
     await open(path)
     await write.perform()

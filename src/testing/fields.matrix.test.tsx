@@ -6,7 +6,7 @@ import type { LineName } from '../simulator/lines/line'
 import { ErrorBoundary } from '../ui/app/App'
 import { routes } from '../ui/app/routes'
 import { t } from '../ui/i18n'
-import { dropDrafts } from '../ui/state/drafts'
+import { removeAllDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { startDevice, type TestDevice } from './device'
 import { openDialog, openSections, setListedTimeZone, untilAllAnswersArrived, untilLoaded } from './loaded'
@@ -49,7 +49,7 @@ const rows: string[] = []
 afterAll(() => console.log(['', row('fields', 'reads', 'malformed', 'problems'), ...rows].join('\n')))
 
 async function draw(Component: ComponentType, button: View['button']) {
-  dropDrafts()
+  removeAllDrafts()
   render(
     <ErrorBoundary>
       <Component />
@@ -100,7 +100,7 @@ async function untilAllIsRead() {
   } while (device.log.requests.length > count + 1)
 }
 
-/** The URLs that the screen requests. With `button`: all URLs below `/api/inverter/`, and the other URLs that only the dialog of this button requests. Live data is left out. */
+/** Without `button`: the URLs that the screen requests. With `button`: the URLs that only the dialog requests. Live data is left out. URLs below `/api/inverter/` are always included. */
 async function readsOf(Component: ComponentType, button: View['button']): Promise<string[]> {
   await draw(Component, undefined)
   await untilAllIsRead()

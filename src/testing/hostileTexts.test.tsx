@@ -3,7 +3,7 @@ import en from '../../locales/en.json'
 import { hostileTexts, type Json, withTexts } from '../browser-tests/helpers/hostileTexts'
 import type { LineName } from '../simulator/lines/line'
 import { App } from '../ui/app/App'
-import { dropDrafts } from '../ui/state/drafts'
+import { removeAllDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { startDevice, type TestDevice } from './device'
 import { openDialog, openSections, setListedTimeZone, untilScreenIsLoaded } from './loaded'
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 function close() {
   cleanup()
-  dropDrafts()
+  removeAllDrafts()
 }
 
 async function open({ path, button }: View) {
@@ -38,12 +38,12 @@ async function open({ path, button }: View) {
   await openSections()
 }
 
-const isRead = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/')
+const isApiGet = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/')
 
 /** The paths that the view requests, with the device's answers. */
 async function answersFor(view: View): Promise<(readonly [path: string, body: Json])[]> {
   await open(view)
-  const urls = [...new Map(device.log.requests.filter(isRead).map(({ path, url }) => [path, url])).entries()]
+  const urls = [...new Map(device.log.requests.filter(isApiGet).map(({ path, url }) => [path, url])).entries()]
   close()
   const headers = { Authorization: `Basic ${device.authdata()}` }
   return Promise.all(
@@ -76,7 +76,7 @@ it.each(cases)(
     device.faults.refuseSockets = true
     session.start(device.authdata())
     const answers = await answersFor(view)
-    // In each round, a value has a different text. The views have many values, so four rounds use every text.
+    // In each round, each value gets another text. The views have many values, so four rounds use every text.
     for (let round = 0; round < 4; round++) {
       let textIndex = round * 5
       for (const [path, body] of answers) {

@@ -11,7 +11,7 @@ export const untilLoaded = (part: ParentNode = document) =>
     if (part.querySelector('.loading, [aria-busy="true"]')) throw new Error('still loading')
   })
 
-/** Waits until a screen is shown, and has loaded its values. `part` is a selector. */
+/** Waits until a screen is shown, and until the part of the page that matches the selector `part` has loaded. */
 export const untilScreenIsLoaded = (part = 'body') =>
   until(() => {
     if (!document.querySelector('h1')) throw new Error('no heading')

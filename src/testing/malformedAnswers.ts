@@ -8,7 +8,7 @@ export interface Malformation {
   location: string
   /** The change in words. */
   what: string
-  /** True if the member is a list, or a map that contains a list or a map. An answer with such a change has no other change, because the page may be empty without this member. */
+  /** True if the member is a list, or a map that contains a list or a map. An answer that changes such a member has no other change, because the page may be empty without this member. */
   isContainer: boolean
   remove?: string[]
   change?: Record<string, Json>
@@ -21,7 +21,7 @@ const isMap = (value: Json | undefined): value is { [name: string]: Json } =>
 const isContainer = (value: Json) =>
   Array.isArray(value) || (isMap(value) && Object.values(value).some((member) => typeof member === 'object'))
 
-/** More members than any record of the device has. A longer map has an entry for each name, such as the time zones by name. */
+/** No record of the device has more members. A larger map is a table, such as the time zones by name. */
 const MAX_RECORD_MEMBERS = 100
 
 /** The members to change. One member is enough for a list, for a map whose keys are numbers, and for a map with more than `MAX_RECORD_MEMBERS` members, because all its members have the same form. */
@@ -29,8 +29,8 @@ function membersOf(value: Json): [string, Json][] {
   if (Array.isArray(value)) return value.slice(0, 1).map((item) => ['0', item])
   if (!isMap(value)) return []
   const members = Object.entries(value)
-  const isByNumber = members.every(([name]) => /^\d+$/.test(name))
-  return isByNumber || members.length > MAX_RECORD_MEMBERS ? members.slice(0, 1) : members
+  const hasNumericKeys = members.every(([name]) => /^\d+$/.test(name))
+  return hasNumericKeys || members.length > MAX_RECORD_MEMBERS ? members.slice(0, 1) : members
 }
 
 /** The locations of all members, including nested members. */

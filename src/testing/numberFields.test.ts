@@ -100,7 +100,7 @@ const cases = numberFields.flatMap((row) =>
   (['v23', 'v26'] as const).map((firmware: LineName) => ({ ...row, firmware })),
 )
 
-it.each(cases)('$form $name: $firmware stores each accepted value unchanged', async ({ form, field, firmware }) => {
+it.each(cases)('$form $name: $firmware stores the limits or options unchanged', async ({ form, field, firmware }) => {
   device = await startDevice({ firmware, scenario: 'demo' })
   const record = await recordOf(form)
   // This firmware line does not have the field.

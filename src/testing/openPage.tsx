@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { openLoginOnRefusal } from '../ui/app/login'
-import { dropDrafts, guardDrafts } from '../ui/state/drafts'
+import { guardDrafts, removeAllDrafts } from '../ui/state/drafts'
 import { setLocale } from '../ui/state/locale'
 import { session } from '../ui/state/session'
 import { startDevice, type TestDevice, type TestDeviceOptions } from './device'
@@ -47,7 +47,7 @@ export async function lastWritten(device: TestDevice, path: string, times = 1): 
 
 afterEach(async () => {
   cleanup()
-  dropDrafts()
+  removeAllDrafts()
   session.clear()
   setLocale('en')
   const device = runningDevice

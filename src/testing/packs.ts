@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { restart } from '../simulator/gateway/boot'
 import type { TestDevice } from './device'
 
-/** A pack in the format of the build. A test may use values of any type. */
+/** A pack in the format that the build writes. The members may have any type, because some tests use broken packs. */
 export interface Pack {
   meta: unknown
   display?: unknown
@@ -32,7 +32,7 @@ export function packOf(
 /** The texts of a language in locales/packs, by key. */
 export const packTexts = (code: string): Nested => read(`packs/${code}.json`).texts
 
-/** Puts a language pack onto the device, as an upload and its restart do. */
+/** Stores a language pack on the device and restarts the device, as an upload does. */
 export function installPack({ gateway }: Pick<TestDevice, 'gateway'>, pack: Pack | string, file = 'pack.lang.json') {
   gateway.files.write(file, typeof pack === 'string' ? pack : JSON.stringify(pack))
   restart(gateway)

@@ -7,7 +7,7 @@ import type { LineName } from '../simulator/lines/line'
 import { routes } from '../ui/app/routes'
 import { deleteSettings, writeFile } from '../ui/device/files'
 import { sendLimit } from '../ui/screens/home/limit/limit'
-import { dropDrafts } from '../ui/state/drafts'
+import { removeAllDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { startDevice } from './device'
 import { cleanup, render, visit } from './render'
@@ -19,7 +19,7 @@ const isConfig = ({ path }: View) => path === '/settings/config'
 /** The config screen is shown first. Without live data, it must detect the firmware line by its own requests. */
 const configFirst = [...views.filter(isConfig), ...views.filter((view) => !isConfig(view))]
 
-/** Walks through every screen, dialog, download, upload and limit in one visit. Returns the requested paths that this firmware line does not have. */
+/** Opens every screen and dialog, sends limits, uploads a file and deletes the settings, all in one visit. Returns the requested paths that this firmware line does not have. */
 export async function pathsOfTheOtherLine(firmware: LineName): Promise<string[]> {
   const device = await startDevice({ firmware, restartAfterMs: 60_000 })
   visit(`${device.url}/`)
@@ -28,7 +28,7 @@ export async function pathsOfTheOtherLine(firmware: LineName): Promise<string[]>
   for (const { path, button } of configFirst) {
     const Component = routes.find((route) => route.path === path)?.component
     if (!Component) throw new Error(`nothing to draw for ${path}`)
-    dropDrafts()
+    removeAllDrafts()
     render(<Component />)
     await untilLoaded()
     if (button) {

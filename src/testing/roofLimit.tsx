@@ -9,7 +9,7 @@ import { openPage, written } from './openPage'
 
 export const PATH = '/api/limit/config'
 export const STATUS = '/api/limit/status'
-/** A main roof of 1500 W, a garage of an unknown model, a balcony of 300 W, and a carport that never answers. */
+/** The serials of the inverters: a main roof of 1500 W, a garage of an unknown model, a balcony of 300 W, and a carport that never answers. */
 export const [MAIN, GARAGE, BALCONY, CARPORT] = ['116181804321', '114462103344', '112173608765', '114174998877']
 export const TIMEOUT_MS = 60_000
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 type Page = Awaited<ReturnType<typeof open>>
 
-/** The dialog for a limit of the roof, opened on a running device. */
+/** Opens the live view and the dialog for a limit of the roof, on a device whose clock runs. */
 export async function open(options: TestDeviceOptions & { prepare?: (device: TestDevice) => void } = {}) {
   const page = await openPage(<Home />, { clock: 'running', speed: 60, time: '2026-06-21T12:30', ...options })
   // After a minute, the device knows which inverters answer.
@@ -45,7 +45,7 @@ export async function send({ user }: Page, unit: 'W' | '%', value: string, butto
   await user.click(screen.getByRole('button', { name: button }))
 }
 
-/** The notice at the totals about the last limit for the roof. */
+/** The notice about the last limit that was sent to the roof. */
 export const notice = () => screen.getByRole('heading', { level: 3, name: /oof limit/ }).closest('section')
 
 const textOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim()

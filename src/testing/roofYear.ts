@@ -62,7 +62,7 @@ const nextDays: Record<Weather, readonly Weather[]> = {
   storm: ['storm', 'clear', 'broken', 'overcast'],
 }
 
-/** Numbers from 0 to 1, by Tommy Ettinger's mulberry32. */
+/** Returns a generator of random numbers from 0 to 1: Tommy Ettinger's mulberry32. */
 export function randomNumbers(seed: number): () => number {
   let state = seed * 0x9e37_79b1
   return () => {

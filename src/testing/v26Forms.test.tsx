@@ -14,7 +14,7 @@ import { lastWritten, openPage } from './openPage'
 
 const configs = ['device', 'dtu', 'logging', 'mqtt', 'network', 'ntp', 'security'].map((name) => `/api/${name}/config`)
 
-/** Sets the fields that only v26 has to values other than their defaults. */
+/** Gives non-default values to the fields that only v26 has. */
 function setNonDefaults({ network, ntp, mqtt, dtu, display, leds, inverters, logging }: Settings) {
   Object.assign(network, { aptimeout: 7, mdnsenabled: true, syslogenabled: true })
   Object.assign(network, { sysloghostname: 'log.home.example', syslogport: 5514 })

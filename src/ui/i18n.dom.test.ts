@@ -4,7 +4,7 @@ import en from '../../locales/en.json'
 import { code, linkedCodes } from '../contract/codes'
 import { fc } from '../testing/properties'
 import { dateTime, duration, kilobytes, number, percent, quantity, t, textOf } from './i18n'
-import { locales, setLocale, showLocale, showPack } from './state/locale'
+import { applyLocale, locales, setLocale, showPack } from './state/locale'
 
 type Nested = Record<string, Record<string, string>>
 
@@ -147,7 +147,7 @@ describe('formats', () => {
   })
 
   it('and texts follow a change of the language immediately', () => {
-    showLocale()
+    applyLocale()
     expect(t('app.save')).toBe('Save')
     setLocale('de')
     expect(t('app.save')).toBe('Speichern')

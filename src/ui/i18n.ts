@@ -32,7 +32,7 @@ function textOfPack(text: unknown, english: string): string {
   return text.match(/{{.*?}}/g)?.some((placeholder) => !english.includes(placeholder)) ? english : text
 }
 
-/** Matches the context in a text, such as `{{#verb}}`. A context distinguishes two equal English texts, so that packs can translate each of them. rosetta removes it from the displayed text. */
+/** Matches the context in a text, such as `{{#verb}}`. A context distinguishes two equal English texts, so that packs can translate each of them. rosetta removes the context from the displayed text. */
 const CONTEXT = /{{#.*?}}/g
 
 /** The path of a text for rosetta. The keys of a pack are the English texts. Each text of a pack is added to rosetta when it is looked up. */

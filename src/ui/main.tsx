@@ -6,7 +6,7 @@ import { openLoginOnRefusal } from './app/login'
 import { askForFirstScreen } from './app/routes'
 import { dateTime } from './i18n'
 import { guardDrafts } from './state/drafts'
-import { showLocale } from './state/locale'
+import { applyLocale } from './state/locale'
 import { basePath } from './state/location'
 import { watchRoofCommand } from './state/roofCommand'
 import { watchSession } from './state/session'
@@ -18,7 +18,7 @@ if (basePath)
     link.setAttribute('href', basePath + link.getAttribute('href'))
 
 showTheme()
-showLocale()
+applyLocale()
 watchSession()
 watchRoofCommand()
 openLoginOnRefusal()

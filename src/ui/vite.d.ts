@@ -3,7 +3,7 @@ declare module '*.scss'
 /** The version of package.json. */
 declare const UI_VERSION: string
 
-/** Pattern of an address of the page: a base path, then the path of a screen, from the table in app/routes.tsx. */
+/** A regular expression for the address of a screen: a base path, then one of the paths in app/routes.tsx. */
 declare const SCREEN_ADDRESS: string
 
 /** The languages of locales/, or those that `npm run build -- --languages` names. */

@@ -33,7 +33,7 @@ const RESTART = { from: 120, until: 121 }
 /** This many steps after an event, the page should send no more requests. */
 const SETTLED_STEPS = 5
 
-/** The page shows "Live" until 20 seconds after the last message, and updates its status once a second. So both "Live" and another status are right between 18 and 22 seconds. */
+/** The page shows "Live" until 20 seconds after the last message, and updates its status once a second. Between 18 and 22 seconds after the last message, both "Live" and another status are therefore right. */
 function hasWrongStatus({ status, openSockets, socketChangedAt, lastMessageAt, now }: Facts): boolean {
   // While the page's clock is paused, the page does not draw. So the status is old just after a socket opened or closed.
   if (now - socketChangedAt < REDRAW_MS) return false

@@ -16,7 +16,7 @@ export interface Facts {
   status: string
 }
 
-/** Runs in the page before its own scripts. */
+/** Counts open sockets, and requests while the page is hidden. Records the times of socket changes and messages. Runs in the page before the page's own scripts. */
 function recordFacts() {
   const facts = { now: 0, openSockets: 0, socketChangedAt: 0, lastMessageAt: 0, requestsWhileHidden: 0, status: '' }
   const changeOpenSockets = (by: number) => {

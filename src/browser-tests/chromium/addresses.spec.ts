@@ -105,7 +105,7 @@ test.describe('two gateways below one host', long, () => {
   /** Returns whether a header has the invented username. After each socket with credentials, the page opens a socket with this username, so that the browser forgets the credentials. The browser may then send the invented name to any path. */
   const hasInventedUsername = (authorization = '') => authorization.startsWith('Digest username="logout"')
 
-  /** All credentials that a device has received. */
+  /** All credentials that a device has received, except those with the invented username. */
   const credentialsSentTo = ({ log }: TestDevice) => {
     const sent = [...log.requests, ...log.handshakes].map(({ headers }) => headers.authorization)
     return new Set(sent.filter((authorization) => !hasInventedUsername(authorization)))
@@ -250,7 +250,7 @@ test.describe('an address with name and password', long, () => {
     await expect(page.locator('.totals')).toBeVisible()
   })
 
-  test('is not used after a logout, even after Reload and Back', async ({ page, origin }) => {
+  test('does not log in again after a logout, even after Reload and Back', async ({ page, origin }) => {
     await page.goto(withLogin(origin, RIGHT))
     await expectLive(page)
     await page.goto(withLogin(origin, RIGHT, '/info/system'))

@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test(
-  'a full log needs no more memory for new lines, and draws each new line about once',
+  'a full log needs no more memory for new lines, and a new line does not redraw the whole log',
   long,
   async ({ page, device }) => {
     const devTools = await page.context().newCDPSession(page)
@@ -170,7 +170,7 @@ test('the console shows a lost connection, and reconnects', long, async ({ page,
   await expect(logOf(page)).toContainText(/> half a line\n(.*\n)*.* > back again\n/)
 })
 
-test('the console leads a guest without access to the login, and then back', long, async ({ page, device }) => {
+test('a refused guest gets a link to the login, which returns to the console', long, async ({ page, device }) => {
   device.gateway.settings.security.allow_readonly = false
   device.sockets.drop('/console')
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click({ timeout: 20_000 })

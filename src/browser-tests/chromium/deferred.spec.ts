@@ -10,7 +10,7 @@ import { dist, expect, long, longOnV26, test } from '../helpers/fixtures'
 
 const LIVE = '/api/livedata/status'
 const DEFERRED = '<script type="text/plain" id="deferred">'
-/** A browser decodes in blocks. The initial script runs only when some bytes after the script have arrived: at most this number. */
+/** A browser decodes in blocks. A script runs only when some of the bytes that follow it have also arrived: at most this many. */
 const EXTRA_BYTES = 512
 
 const packedPage = () => readFileSync(join(dist, 'index.html.gz'))
@@ -214,7 +214,7 @@ test.describe('if the deferred bundle does not arrive', long, () => {
 
 test.describe('if the deferred bundle was changed in transit', long, () => {
   // The policy allows the bundle only by its hash.
-  test.use({ provokes: /Content Security Policy/ })
+  test.use({ expectedComplaints: /Content Security Policy/ })
 
   test('a screen shows that only a part of the page has arrived, and "Reload" loads the whole page', async ({
     page,

@@ -1,5 +1,5 @@
-// Tests every failed read on `thoroughPaths`, and one failed read on each screen that needs no data. failedReads.test.tsx tests each failure of
-// the other screens on both lines, without a browser.
+// Tests every kind of failed read on the screens of `thoroughPaths`, and one kind on each screen that needs no data. failedReads.test.tsx tests
+// every kind on the other screens, on both firmware lines, without a browser.
 
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
@@ -41,7 +41,7 @@ async function resultOf(page: Page, name: ReadFailure): Promise<Result> {
 
 const RECOVERY = { timeout: 30_000 }
 
-/** The headings and labels of the screen. Leaves out closed folds, which are drawn after the first click. */
+/** The headings and labels of the screen, without the table headers in closed folds. The content of a fold is drawn only after the first click. */
 const labels = (page: Page) =>
   page.locator('main').locator('h1, h2, legend, label, dt, th:not(details:not([open]) *)').allInnerTexts()
 
@@ -116,7 +116,7 @@ async function testFailures({ page, device, logIn }: Fixtures, path: string, nam
 }
 
 for (const path of thoroughPaths) {
-  test(`${path} shows each failed read, and recovers`, async ({ page, device, logIn }) => {
+  test(`${path} shows each kind of failed read, and recovers`, async ({ page, device, logIn }) => {
     await testFailures({ page, device, logIn }, path, allReadFailures)
   })
 }

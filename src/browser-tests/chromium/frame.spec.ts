@@ -3,7 +3,7 @@
 import { paths } from '../../testing/routes'
 import { expect, storeLogin, test } from '../helpers/fixtures'
 
-test('the device serves the page, and answers 304 to a request with its ETag', async ({ request, origin, device }) => {
+test('the device serves the page, and answers 304 to the ETag of the page', async ({ request, origin, device }) => {
   const first = await request.get(device.url)
   expect(first.headers()['content-encoding']).toBe('gzip')
   expect(await first.text()).toContain('Content-Security-Policy')

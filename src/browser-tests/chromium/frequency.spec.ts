@@ -95,7 +95,7 @@ for (const name of [app.close, app.cancel])
   })
 
 test(
-  'if the tab was closed during a search, the next visit with a login restores the frequency, on any screen',
+  'if the tab was closed during a search, the next visit with a login restores the frequency, even on /info/ntp',
   longOnV26,
   async ({ page, context, device, logIn }) => {
     await logIn()

@@ -1,4 +1,5 @@
-// The page shows every text of the device as text. It runs no scripts, and links only to the device.
+// The page shows every text of the device as text, and does not run a script in such a text. No `returnUrl` and no answer of GitHub leads to a
+// foreign host.
 
 import type { Page } from '@playwright/test'
 import type { LineName } from '../../simulator/lines/line'
@@ -6,17 +7,17 @@ import type { TestDevice } from '../../testing/device'
 import { furtherViews, type View, views } from '../../testing/views'
 import { expect, long, longOnBoth, longOnV26, test } from '../helpers/fixtures'
 import { simulateGithub } from '../helpers/github'
-import { hostileTexts, type Json, longLine, withTexts } from '../helpers/hostileTexts'
+import { hostileTexts, type Json, longWord, withTexts } from '../helpers/hostileTexts'
 import { submitLogin } from '../helpers/login'
 import { texts } from '../helpers/texts'
 import { deviceOptionsFor, openView, unfold, waitUntilLoaded } from '../helpers/views'
 
 const { login } = texts.en
 
-const PATIENCE_MS = 30_000
+const DEFAULT_TIMEOUT_MS = 30_000
 
 /** Texts of all kinds in one value, with a word that is longer than any line. hostileTexts.test.tsx tries each text alone. */
-const allTexts = [...hostileTexts, longLine].join(' ')
+const allTexts = [...hostileTexts, longWord].join(' ')
 
 const readPaths = [
   '/api/device/config',
@@ -121,7 +122,7 @@ for (const view of [...views, ...furtherViews]) {
       tagOf(view),
       async ({ page, device, firmware, logIn }) => {
         await page.setViewportSize({ width: 360, height: 740 })
-        page.setDefaultTimeout(PATIENCE_MS)
+        page.setDefaultTimeout(DEFAULT_TIMEOUT_MS)
         await logIn()
         // Waits until the device has reached the state that the view shows. Then the answers of the device are read.
         if (view.scenario) await show(page, view)
@@ -148,7 +149,7 @@ test(
     const answers = new Map(await answersOf(device, firmware))
     await page.goto('/')
     await waitUntilLoaded(page)
-    for (const text of [...hostileTexts, longLine]) {
+    for (const text of [...hostileTexts, longWord]) {
       const push = withTexts(answers.get('/api/livedata/status') ?? null, () => text)
       device.sockets.say('/livedata', [JSON.stringify(push), text])
     }
@@ -157,7 +158,7 @@ test(
 
     await page.goto('/info/console')
     await expect.poll(() => device.log.openSockets['/console']).toBe(1)
-    device.sockets.say('/console', [...hostileTexts.map((text) => `${text}\n`), longLine, '\n'])
+    device.sockets.say('/console', [...hostileTexts.map((text) => `${text}\n`), longWord, '\n'])
     await expect(page.getByRole('log')).toContainText('zero')
     await expectHarmless(page, 'console')
   },
@@ -180,7 +181,7 @@ test('the device’s reply to a write is shown as text', long, async ({ page, de
   await logIn()
   await page.goto('/settings/mqtt')
   await waitUntilLoaded(page)
-  for (const text of [...hostileTexts, longLine]) {
+  for (const text of [...hostileTexts, longWord]) {
     const reply = JSON.stringify({ type: text, message: text, code: text, param: { min: text, max: text } })
     for (const fault of [{ body: reply }, { status: 500, body: reply, contentType: 'application/json' }]) {
       const removeFault = device.faults.add({ ...fault, path: '/api/mqtt/config', method: 'POST' })
@@ -192,7 +193,7 @@ test('the device’s reply to a write is shown as text', long, async ({ page, de
   }
 })
 
-/** Answers that are no replies of the device, although some look like one. */
+/** Answers that are not valid replies of the device, although some look like a reply. */
 const oddReplies = (code: number) => [
   '{}',
   '[]',
@@ -294,7 +295,7 @@ test('no html_url in an answer of GitHub leads to a host other than github.com',
 })
 
 test.describe('the Content Security Policy', () => {
-  test.use({ provokes: /Content Security Policy/ })
+  test.use({ expectedComplaints: /Content Security Policy/ })
 
   test(
     'allows no source by default and scripts only by hash, and lets other pages show this page in a frame',

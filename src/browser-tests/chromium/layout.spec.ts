@@ -90,7 +90,7 @@ for (const locale of locales) {
       },
     )
 
-    test('the buttons of an inverter in the same row have the same height at 360 px', long, async ({ page }) => {
+    test('at 360 px, buttons of an inverter that are in the same row have the same height', long, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto('/')
       const buttons = page.locator('.inverter-tools button')
@@ -145,7 +145,7 @@ test.describe('ten inverters with long names', () => {
 test.describe('in German', () => {
   test.use({ locale: 'de' })
 
-  test('the buttons of an inverter are in one row from 1024 px on', long, async ({ page }) => {
+  test('the buttons of an inverter are in one row at 1024 px', long, async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 })
     await page.goto('/')
     expect(await heightOf(page.locator('.inverter-tools'))).toBe(44)

@@ -21,11 +21,11 @@ function countOverlaps(page: Page) {
     counts.open++
     counts.most = Math.max(counts.most, counts.open)
   })
-  const done = (request: { url: () => string }) => {
+  const countEnd = (request: { url: () => string }) => {
     if (isLiveRequest(request.url())) counts.open--
   }
-  page.on('requestfinished', done)
-  page.on('requestfailed', done)
+  page.on('requestfinished', countEnd)
+  page.on('requestfailed', countEnd)
   return counts
 }
 
@@ -411,7 +411,7 @@ test('the colour of an inverter’s header shows its state, in both themes', lon
   }
 })
 
-test('the layout stays the same when the age gets another digit', long, async ({ page, device }) => {
+test('the layout stays the same when the data age gets a second digit', long, async ({ page, device }) => {
   device.faults.refuseSockets = true
   device.faults.add({ path: LIVE, change: { 'inverters.0.data_age': 9 } })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -635,9 +635,9 @@ test.describe('logged in', () => {
   })
 
   test('a limit and a command that the inverter accepts later are shown as done', long, async ({ page, device }) => {
-    const unit = device.gateway.inverters.get('116181804321')
-    if (!unit) throw new Error('no unit')
-    unit.ignoresCommands = true
+    const inverter = device.gateway.inverters.get('116181804321')
+    if (!inverter) throw new Error('no such inverter')
+    inverter.ignoresCommands = true
     await page.getByRole('button', { name: 'Set limit' }).click()
     await page.getByLabel('New limit').fill('45')
     await page.getByRole('button', { name: 'Set non-persistent' }).click()
@@ -647,7 +647,7 @@ test.describe('logged in', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Turn on' }).click()
     await expect(dialog.getByText('Failed The device tries again.')).toBeVisible()
-    unit.ignoresCommands = false
+    inverter.ignoresCommands = false
     await expect(dialog.getByText('Done')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(failed).toHaveCount(0)

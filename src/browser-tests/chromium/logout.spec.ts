@@ -166,7 +166,7 @@ for (const isBehindProxy of [false, true]) {
         await expectRefusals(page, device)
       })
 
-      test('after a tab is closed, the address bar sends no credentials, although the page has stored the login', async ({
+      test('after a tab is closed, requests from the address bar have no credentials, although the page has stored the login', async ({
         page,
         context,
         device,

@@ -22,7 +22,7 @@ const TODAY_IN_HOURS = Date.parse('2026-06-21') / 3_600_000
 /** The least space between two buttons, in pixels. */
 const MIN_GAP = 4
 
-/** The meter readings of two weeks, as the page stores them: name, module watts, limit in percent, hour and Wh of the first reading. For each further reading, the differences to the previous reading follow, in hours and Wh. The readings are lower than the readings of the simulated inverter, so the page assumes that the offset of the meter was edited. */
+/** The meter readings of two weeks, as the page stores them: a list for each string. A list begins with the name, the module watts, the limit in percent, and the hour and the Wh of the first reading. For each further reading, the differences to the previous reading follow, in hours and Wh. The readings are lower than the readings of the simulated inverter, so the page assumes that the offset of the meter was edited. */
 const readings = Object.fromEntries(
   STRINGS.map((string) => {
     const isWeak = (day: number) => string === WEAK_STRING && day >= DAYS - WEAK_DAYS
@@ -203,7 +203,7 @@ for (const width of [WIDE, PHONE]) {
 
     test.describe('logged in', () => {
       test(
-        'settings: each screen begins with a status, and buttons do not touch',
+        'settings: five screens begin with a status, and the buttons of the inverter settings do not touch',
         longOnBoth,
         async ({ page, device, firmware, logIn }) => {
           await logIn()

@@ -7,7 +7,7 @@ import { restart } from '../../simulator/gateway/boot'
 import type { TestDevice } from '../../testing/device'
 import { installPack, packOf, packTexts } from '../../testing/packs'
 import { dist, expect, long, longOnV26, test } from '../helpers/fixtures'
-import { hostileTexts, longLine } from '../helpers/hostileTexts'
+import { hostileTexts, longWord } from '../helpers/hostileTexts'
 import { texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
 import { waitUntilLoaded } from '../helpers/views'
@@ -141,7 +141,7 @@ const contents: Record<string, (english: string, index: number) => unknown> = {
   placeholders: (english) => `${english} {{password}} {{__proto__}} {{constructor.name}}`,
   'the longest texts': (english) => 'W '.repeat(2 * english.length),
   'values of other types': (_, index) => [null, 7, [], {}, true][index % 5],
-  'a line of 64 kB': () => longLine,
+  'a line of 64 kB': () => longWord,
 }
 
 for (const [what, change] of Object.entries(contents)) {

@@ -78,7 +78,7 @@ for (const [firmware, locale, width] of [
   })
 }
 
-test('a form is printed with its values', long, async ({ page, logIn }) => {
+test('a form is printed with its fields, but without buttons', long, async ({ page, logIn }) => {
   await logIn()
   await page.goto('/settings/ntp')
   await page.emulateMedia({ media: 'print' })

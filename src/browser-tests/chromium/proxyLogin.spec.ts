@@ -15,7 +15,7 @@ const LIVE = '/api/livedata/status'
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => main(page).locator(`[name="${name}"]`)
-const alert = (page: Page) => main(page).getByRole('alert').filter({ hasText: errors.proxy })
+const proxyAlert = (page: Page) => main(page).getByRole('alert').filter({ hasText: errors.proxy })
 const expectLive = (page: Page) => expect(page.locator('.connection')).toHaveText(connection.live)
 
 const apiRequests = ({ log }: TestDevice) => log.requests.filter(({ path }) => path.startsWith('/api/'))
@@ -25,7 +25,7 @@ const apiPathsAnsweredByProxy = ({ log }: TestDevice) =>
 /** Signs in at the proxy, in the new tab that the link of an error opens. */
 async function signInInNewTab(page: Page) {
   const opened = page.context().waitForEvent('page')
-  await alert(page).getByRole('link', { name: app.openLogin }).click()
+  await proxyAlert(page).getByRole('link', { name: app.openLogin }).click()
   const tab = await opened
   await signInAtProxy(tab)
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
@@ -53,7 +53,7 @@ test.describe('behind a proxy with a login', () => {
   })
 
   for (const refusal of ['page', 'text401', 'page401', 'page403'] as const)
-    test(`a guest with a session at the proxy sees the live view (the proxy refuses with ${refusal})`, async ({
+    test(`a guest with a session at the proxy sees the live view (kind of refusal of the proxy: ${refusal})`, async ({
       page,
       context,
       device,
@@ -118,8 +118,8 @@ test.describe('when the session at the proxy ends', () => {
     await expectLive(page)
     endProxySession(device)
     device.sockets.drop()
-    await expect(alert(page)).toBeVisible()
-    await alert(page).getByRole('link', { name: app.openLogin }).click()
+    await expect(proxyAlert(page)).toBeVisible()
+    await proxyAlert(page).getByRole('link', { name: app.openLogin }).click()
     await signInAtProxy(page)
     await expect(page).toHaveURL(new RegExp(`^${origin}/\\?\\d+$`))
     await expectLive(page)
@@ -130,7 +130,7 @@ test.describe('when the session at the proxy ends', () => {
     await field(page, 'pollinterval').fill('7')
     endProxySession(device)
     await button(page, app.save).click()
-    await expect(alert(page)).toBeVisible()
+    await expect(proxyAlert(page)).toBeVisible()
     await signInInNewTab(page)
     await expect(field(page, 'pollinterval')).toHaveValue('7')
     await button(page, app.save).click()
@@ -145,7 +145,7 @@ test.describe('when the session at the proxy ends', () => {
     await expect(page.getByText(/^Changes/)).toBeVisible()
     endProxySession(device)
     await pressWhenChecked(button(page, config.restore))
-    await expect(alert(page)).toBeVisible()
+    await expect(proxyAlert(page)).toBeVisible()
     expect(device.log.uploads).toEqual([])
     await signInInNewTab(page)
     await button(page, app.tryAgain).click()
@@ -157,10 +157,10 @@ test.describe('when the session at the proxy ends', () => {
     await expect(page.getByText(texts.en.systemInfo.connected, { exact: true })).toBeVisible()
     endProxySession(device)
     device.sockets.drop()
-    await expect(alert(page)).toBeVisible()
-    await alert(page).getByRole('link', { name: app.openLogin }).click()
+    await expect(proxyAlert(page)).toBeVisible()
+    await proxyAlert(page).getByRole('link', { name: app.openLogin }).click()
     await signInAtProxy(page)
     await expect(page.getByText(texts.en.systemInfo.connected, { exact: true })).toBeVisible()
-    await expect(alert(page)).toHaveCount(0)
+    await expect(proxyAlert(page)).toHaveCount(0)
   })
 })

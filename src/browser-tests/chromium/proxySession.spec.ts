@@ -48,7 +48,7 @@ test.describe('behind a proxy whose session has ended', long, () => {
 
   test.describe(() => {
     // Chromium reports the target of the redirect as a request, but does not open it.
-    test.use({ provokes: /^asked http:\/\/login\.example/ })
+    test.use({ expectedComplaints: /^asked http:\/\/login\.example/ })
     testEndedSession("a redirect to the proxy's login on another host", {
       redirectTo: 'http://login.example/?from=gateway',
     })

@@ -26,12 +26,12 @@ test('roof limit: can be continued after a reload, and taken back', longOnV26, a
   await dialog.getByRole('button', { name: limit.nonPersistent }).click()
   await expect(dialog).toBeHidden()
 
-  const isLimit = ({ path, data }: { path: string; data?: string }) => path === PATH && !!data
-  const sent = () => device.log.requests.filter(isLimit).map(({ data }) => JSON.parse(data ?? ''))
+  const isLimitWrite = ({ path, data }: { path: string; data?: string }) => path === PATH && !!data
+  const sent = () => device.log.requests.filter(isLimitWrite).map(({ data }) => JSON.parse(data ?? ''))
   await expect.poll(() => sent().length).toBe(1)
   // The page requests the status after it has stored that the device accepted the limit.
   const { requests } = device.log
-  await expect.poll(() => requests.slice(requests.findIndex(isLimit)).map(({ path }) => path)).toContain(STATUS)
+  await expect.poll(() => requests.slice(requests.findIndex(isLimitWrite)).map(({ path }) => path)).toContain(STATUS)
   await page.reload()
   const notice = page.locator('section.notice', { has: page.getByRole('heading', { name: /^Roof limit 900/ }) })
   await expect(notice.getByText(power.notSent)).toBeVisible()

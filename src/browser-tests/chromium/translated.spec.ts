@@ -11,7 +11,7 @@ import { waitUntilLoaded } from '../helpers/views'
 
 const { app, connection, live, nav, login, form, systemInfo, properties } = texts.en
 
-const PATIENCE_MS = 30_000
+const COMPARISON_TIMEOUT_MS = 30_000
 
 test.use({ isTranslated: true })
 
@@ -66,7 +66,7 @@ const withoutDigits = (text: string) => text.replace(/\d+/g, '#').replace(/(#:)+
 /** Repeats the comparison until both texts are the same. The live view requests the sun times after its first values, and then shows more. */
 async function expectSameText(page: Page, untranslated: Page, simplify = (text: string) => text) {
   const compare = async () => expect(simplify(await mainText(page))).toBe(simplify(await mainText(untranslated)))
-  await expect(compare).toPass({ timeout: PATIENCE_MS })
+  await expect(compare).toPass({ timeout: COMPARISON_TIMEOUT_MS })
 }
 
 const lineCountText = (lines: number) =>

@@ -24,8 +24,8 @@ const IMAGE_TEXTS = `\0${NEW_VERSION}\0pioenv\0generic_esp32\0/api/livedata\0`
 const AROUND_SEGMENT_BYTES = 48
 const SEGMENT_OFFSET = 32
 
-/** An image of one segment with a correct checksum. Its bytes are pseudo-random, so the test would notice swapped pieces. A file of less than 1000 bytes has only pseudo-random bytes, and is no image. */
-function image(bytes: number): Buffer {
+/** Returns an image of one segment with a correct checksum. Its bytes are pseudo-random, so the test would notice swapped pieces. A file of less than 1000 bytes has only pseudo-random bytes, and is no image. */
+function makeImage(bytes: number): Buffer {
   let state = bytes + 1
   const content = Buffer.alloc(bytes)
   for (let at = 0; at < bytes; at++) {
@@ -72,7 +72,7 @@ for (const bytes of [0, SLOT_BYTES]) {
     `the form contains the MD5, then the file of ${bytes} bytes, unchanged; then the device restarts`,
     long,
     async ({ page, device }) => {
-      const content = image(bytes)
+      const content = makeImage(bytes)
       await send(page, content)
       // An empty file has no version, so the page cannot check whether it was installed.
       await expect(
@@ -103,7 +103,7 @@ test(
   'a file of more than 2 MiB is sent with the right MD5; the device reports that the file is too large',
   long,
   async ({ page, device }) => {
-    const content = image(CHUNK_BYTES + 700_001)
+    const content = makeImage(CHUNK_BYTES + 700_001)
     await choose(page, content)
     await expect(page.getByText(/there is only room for 1,920 kB/)).toBeVisible()
     await button(page, 'Upload anyway').click()
@@ -123,15 +123,15 @@ test('the upgrade screen closes the live socket', long, async ({ page, device })
 
 test('after the restart, the page shows the new version, and is loaded again', longAlsoReact, async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { isOld: true }))
-  await send(page, image(200_000))
+  await send(page, makeImage(200_000))
   await expect(page.getByText('Waiting for the device…')).toBeVisible()
   await expect(page.getByText(installedText('v23.5.9'))).toBeVisible()
   await expect(page.getByText('v23.5.9', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
 })
 
-test('a 400 shows its status and its text; "Try again" sends the same file again', long, async ({ page, device }) => {
-  const content = image(90_000)
+test('answer 400: its status and text are shown; "Try again" sends the file again', long, async ({ page, device }) => {
+  const content = makeImage(90_000)
   device.faults.add({ path: PATH, status: 400, body: 'MD5 parameter missing', times: 1 })
   await send(page, content)
   const alert = main(page).getByRole('alert').filter({ hasText: 'OTA Error' })
@@ -147,7 +147,7 @@ test(
   long,
   async ({ page, device }) => {
     device.faults.add({ path: PATH, status: 500, body: 'FAIL', times: 1 })
-    await send(page, image(90_000))
+    await send(page, makeImage(90_000))
     await expect(main(page).getByRole('alert').filter({ hasText: 'OTA Error' })).toContainText('FAIL')
     await expect(page.getByText('The device has rebooted.')).toBeVisible()
     await expect(main(page).getByRole('alert').filter({ hasText: 'OTA Error' })).toContainText('FAIL')
@@ -157,9 +157,9 @@ test(
   },
 )
 
-test('a 500 shows the text of the device; "Back" returns to the file field', long, async ({ page, device }) => {
+test('answer 500: the text of the device is shown; "Back" opens the file field', long, async ({ page, device }) => {
   device.faults.add({ path: PATH, status: 500, body: 'FAIL' })
-  await send(page, image(90_000))
+  await send(page, makeImage(90_000))
   const alert = main(page).getByRole('alert').filter({ hasText: 'OTA Error' })
   await expect(alert).toContainText('FAIL')
   await expect(alert).not.toContainText('HTTP')
@@ -171,9 +171,9 @@ test('a 500 shows the text of the device; "Back" returns to the file field', lon
   await expect(page.getByText('No file selected')).toBeVisible()
 })
 
-test('a 413 of a proxy is shown with its status text, but without the HTML', long, async ({ page, device }) => {
+test('answer 413 of a proxy: its status text is shown, but not its HTML', long, async ({ page, device }) => {
   device.faults.add({ path: PATH, status: 413, body: '<html>too large</html>', contentType: 'text/html' })
-  await send(page, image(90_000))
+  await send(page, makeImage(90_000))
   const alert = main(page).getByRole('alert').filter({ hasText: 'OTA Error' })
   await expect(alert).toHaveText('OTA Error[HTTP ERROR] Payload Too Large')
 })
@@ -185,9 +185,9 @@ test('a file that is no image shows a warning, and is refused by the device', lo
   await expect(page.getByText('OTA could not begin')).toBeVisible()
 })
 
-test('a 401 opens the login screen, with a returnUrl', long, async ({ page, device }) => {
+test('answer 401: the login screen opens, with a returnUrl', long, async ({ page, device }) => {
   device.gateway.settings.security.password = 'another one'
-  await send(page, image(90_000))
+  await send(page, makeImage(90_000))
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Ffirmware%2Fupgrade$/)
 })
 
@@ -195,9 +195,9 @@ test(
   'after an interruption at 7 %, the page offers a restart, and the restarted device accepts the file',
   long,
   async ({ page, device }) => {
-    const content = image(SLOT_BYTES)
+    const content = makeImage(SLOT_BYTES)
     device.faults.add({ path: PATH, upload: { atPercent: 7, how: 'reset' }, times: 1 })
-    await send(page, image(LARGE_BYTES))
+    await send(page, makeImage(LARGE_BYTES))
     await expect(page.getByText('The connection was lost during the upload.')).toBeVisible()
     await button(page, 'Back').click()
     await send(page, content)
@@ -218,7 +218,7 @@ const connectionLossAtEnd = { path: PATH, delayMs: 1000, drop: true, times: 1 }
 
 test('after a connection loss at 100 %, the page assumes and verifies a restart', long, async ({ page, device }) => {
   device.faults.add(connectionLossAtEnd)
-  await send(page, image(200_000))
+  await send(page, makeImage(200_000))
   await expect(page.getByText(texts.en.upload.probably)).toBeVisible()
   device.vanish({ seconds: 1, restarts: true, version: 'v23.5.9' })
   await expect(page.getByText(installedText('v23.5.9'))).toBeVisible()
@@ -227,7 +227,7 @@ test('after a connection loss at 100 %, the page assumes and verifies a restart'
 test('an interruption at 100 % without a restart is reported', long, async ({ page, device }) => {
   device.faults.add(connectionLossAtEnd)
   device.clock.advance(3_600_000)
-  await send(page, image(200_000))
+  await send(page, makeImage(200_000))
   await expect(page.getByText(texts.en.upload.probably)).toBeVisible()
   await expect(page.getByText('The device answers, but has not rebooted.')).toBeVisible()
   await expect(button(page, 'Keep waiting')).toBeVisible()
@@ -242,7 +242,7 @@ test(
   long,
   async ({ page, device }) => {
     device.faults.add({ path: PATH, upload: { atPercent: 7, how: 'stall' } })
-    await send(page, image(LARGE_BYTES))
+    await send(page, makeImage(LARGE_BYTES))
     const progress = page.getByRole('progressbar', { name: 'Uploading…' })
     await expect(progress).toBeVisible()
     await expect(page.getByText(/^No progress for \d+ seconds$/)).toBeVisible()
@@ -265,7 +265,7 @@ test(
   long,
   async ({ page, device }) => {
     device.faults.add(connectionLossAtEnd)
-    await send(page, image(200_000))
+    await send(page, makeImage(200_000))
     await expect(page.getByText('100%')).toBeVisible()
     await button(page, 'Cancel').click()
     await expect(page.getByText(texts.en.upload.tooLate)).toBeVisible()
@@ -281,7 +281,7 @@ test(
     await page.clock.install()
     await page.reload()
     await expect(page.getByText('v23.5.3', { exact: true })).toBeVisible()
-    await send(page, image(1000))
+    await send(page, makeImage(1000))
     await expect(page.getByText('Waiting for the device…')).toBeVisible()
     device.faults.add({ path: '/api/system/status', drop: true })
     const advice = page.getByText(/^No answer for two minutes/)
@@ -300,7 +300,7 @@ test(
 test('a file that is deleted before it is read shows an error', long, async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.type()))
-  await choose(page, image(5000))
+  await choose(page, makeImage(5000))
   await page.evaluate(() => {
     Blob.prototype.arrayBuffer = () => Promise.reject(new Error('gone'))
   })

@@ -1,4 +1,4 @@
-// failedWrites.test.tsx tests each failure of every write on both lines, without a browser. This file tests one dialog and one form.
+// Tests failed writes of one dialog and one form. failedWrites.test.tsx tests every kind of failure of every write, on both firmware lines, without a browser.
 
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
@@ -16,13 +16,13 @@ interface Write {
   perform: (page: Page) => Promise<void>
 }
 
-const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).first().click()
+const clickButton = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).first().click()
 
 const setLimit: Write = {
   screen: '/',
   path: '/api/limit/config',
   async perform(page) {
-    await press(page, limit.set)
+    await clickButton(page, limit.set)
     await page.getByLabel(limit.value).fill('50')
     await page.getByRole('dialog').getByRole('button', { name: limit.nonPersistent }).click()
   },
@@ -31,7 +31,7 @@ const setLimit: Write = {
 const saveMqtt: Write = {
   screen: '/settings/mqtt',
   path: '/api/mqtt/config',
-  perform: (page) => press(page, app.save),
+  perform: (page) => clickButton(page, app.save),
 }
 
 async function testFailure(page: Page, device: TestDevice, write: Write, name: WriteFailure) {
@@ -64,7 +64,7 @@ test('limit: the dialog shows a failed write', async ({ page, device, logIn }) =
   await testFailures(page, device, setLimit, ['400'])
 })
 
-test('MQTT: the form shows each failed write', async ({ page, device, logIn }) => {
+test('MQTT: the form shows each kind of failed write', async ({ page, device, logIn }) => {
   await logIn()
   await testFailures(page, device, saveMqtt, allWriteFailures)
 })

@@ -4,7 +4,7 @@ import axe from 'axe-core'
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Rules that are switched off, because the heading and the main landmark are in the frame. */
-const RULES_OF_FRAME = Object.fromEntries(
+const DISABLED_RULES = Object.fromEntries(
   ['landmark-one-main', 'page-has-heading-one'].map((name) => [name, { enabled: false }]),
 )
 
@@ -13,7 +13,7 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
   await page.locator('h1, iframe').first().waitFor()
   const options: axe.RunOptions = {
     runOnly: { type: 'tag', values: AXE_TAGS },
-    rules: RULES_OF_FRAME,
+    rules: DISABLED_RULES,
     resultTypes: ['violations'],
     iframes: false,
   }

@@ -7,13 +7,13 @@ import { makeDemo } from './build'
 
 export { expect }
 
-interface Journey {
+interface TestFixtures {
   firmware: LineName
   /** The frame, which shows the delivered page. */
   frame: FrameLocator
   /** The demo's own address. */
   address: string
-  /** Errors of scripts, refusals of the Content Security Policy, and requests for anything but the demo's own files. Any of them fails the test. */
+  /** Script errors, violations of the Content Security Policy, and requests for anything but the demo's own files. Any complaint fails the test. */
   complaints: string[]
   /** Selects a value in the bar. */
   choose: (name: string, value: string) => Promise<void>
@@ -30,10 +30,10 @@ interface WorkerFixtures {
 const { nav } = texts.en
 const REFUSED_BY_POLICY = /Content Security Policy|Refused to/
 
-/** For a test that may fail on v23 although it passes on v26. */
+/** For a test that runs on v26 and v23, because it may fail on v23 although it passes on v26. Other tests run on v26 only. */
 export const onBoth = { tag: '@v23' }
 
-export const test = base.extend<Journey, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   firmware: ['v26', { option: true }],
   folder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern

@@ -76,7 +76,7 @@ test('install dialog: loads flasher.js when the section for the cable is opened,
   const section = sectionOf(dialog, CABLE)
   await choose(section, factoryImage)
   await button(section, 'Choose the port and write').click()
-  // Writing computes for ten seconds on a fast machine, so only the limit of the whole test applies.
+  // Writing takes ten seconds on a fast machine, and much longer on a slow one. Therefore only the time limit of the whole test applies.
   await expect(section.getByText(DONE)).toBeVisible({ timeout: 0 })
   expect(requests).toContain('flasher.js')
   const image = await embedPage(factoryImage)

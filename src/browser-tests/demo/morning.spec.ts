@@ -3,7 +3,7 @@ import { expect, openDemo, test } from './fixtures'
 // The visitor is in another time zone than the gateway, which is in Central Europe.
 test.use({ timezoneId: 'America/Los_Angeles' })
 
-test('demo: starts at noon of the gateway, with the data of the morning', async ({
+test('demo: starts at noon in the time zone of the gateway, with the data of the morning', async ({
   page,
   address,
   frame,

@@ -14,7 +14,7 @@ import { by, createTab } from './tab'
 const { login, limit, nav, reboot, restart, errors } = texts.en
 const { bar, install, refusals } = demoTexts
 
-/** Hosts outside the test network that were requested after the first `count` hosts. Leaves out Firefox's own requests. */
+/** The hosts outside the test network that the browser has requested since the network had recorded `count` of them. Leaves out Firefox's own requests. */
 const foreignHostsSince = (network: Network, count: number) =>
   network
     .foreignHosts()
@@ -39,7 +39,7 @@ onEachFirmware((firmware) => {
     }
 
     await driver.call('POST', '/url', { url: `${tab.origin}/index.html` })
-    // "Start over" removes the fault of an earlier journey in this tab.
+    // "Start over" removes the fault that an earlier test has left in this tab.
     await tab.click(`//button[.="${bar.startOver}"]`)
     await tab.select('select[name=firmware]', firmware)
     await switchToPage()

@@ -12,7 +12,7 @@ export interface Driver {
   engine: EngineName
   version: string
   call<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>
-  /** Errors of scripts and refusals of the Content Security Policy since the last call, in the browser's words. */
+  /** Script errors and violations of the Content Security Policy since the last call, in the browser's words. */
   complaints(): Promise<string[]>
   /** Gives the page this size. The window may be larger. */
   resize(width: number, height: number): Promise<void>

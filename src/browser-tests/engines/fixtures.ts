@@ -1,4 +1,4 @@
-// The fixtures of the journeys in Firefox and WebKit: a browser, a simulated gateway, and a network that records requests to other hosts.
+// The fixtures of the tests in Firefox and WebKit: a browser, a simulated gateway, and a network that records requests to other hosts.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,27 +39,27 @@ export interface WorkerFixtures {
   driver: Driver
 }
 
-interface Journey {
+interface TestFixtures {
   firmware: LineName
   size: Size
   deviceOptions: TestDeviceOptions
   device: TestDevice
   tab: Tab
-  /** Errors of scripts and refusals of the Content Security Policy. Any of them fails the journey. */
+  /** Script errors and violations of the Content Security Policy. Any complaint fails the test. */
   complaints: string[]
   logIn: () => Promise<void>
 }
 
 /** The only allowed host other than the gateway, for the update check. */
 const ALLOWED_HOSTS = ['api.github.com']
-/** Hosts of Firefox's own requests. The page cannot cause these requests, because its policy refuses them. */
+/** Hosts of Firefox's own requests. The page cannot cause these requests, because its Content Security Policy blocks them. */
 const FIREFOX_HOSTS = /\.mozilla\.(com|org|net)$/
 /** Messages about the update check, which cannot reach its host here. */
 const UPDATE_CHECK_MESSAGES = /api\.github\.com/
 
 let hostCount = 0
 
-export const test = base.extend<Journey, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   network: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
@@ -127,7 +127,7 @@ export const test = base.extend<Journey, WorkerFixtures>({
   ],
   logIn: async ({ tab, device }, use) => {
     await use(async () => {
-      // The icon has the same storage as the page, and loads faster.
+      // The icon has the same origin as the page, and so the same storage. It loads faster.
       await tab.open('/favicon.png')
       await tab.run((user) => localStorage.setItem('user', user), JSON.stringify({ authdata: device.authdata() }))
     })
@@ -137,21 +137,21 @@ export const test = base.extend<Journey, WorkerFixtures>({
 /** The current settings of the device. */
 export const settingsOf = ({ gateway }: TestDevice) => gateway.settings
 
-/** Runs journeys on a desktop, on each firmware line. */
-export function onEachFirmware(journeys: (firmware: LineName) => void) {
+/** Runs tests on a desktop, on each firmware line. */
+export function onEachFirmware(defineTests: (firmware: LineName) => void) {
   for (const firmware of firmwares) {
     test.describe(firmware, () => {
       test.use({ firmware })
-      journeys(firmware)
+      defineTests(firmware)
     })
   }
 }
 
-/** Runs journeys on a desktop with v23, and on a phone with v26. Two runs are enough, because the layout does not depend on the firmware. */
-export function onDesktopAndPhone(journeys: (firmware: LineName) => void) {
-  test.describe('v23 on a desktop', () => journeys('v23'))
+/** Runs tests on a desktop with v23, and on a phone with v26. Two runs are enough, because the layout does not depend on the firmware. */
+export function onDesktopAndPhone(defineTests: (firmware: LineName) => void) {
+  test.describe('v23 on a desktop', () => defineTests('v23'))
   test.describe('v26 on a phone', () => {
     test.use({ firmware: 'v26', size: phone })
-    journeys('v26')
+    defineTests('v26')
   })
 }

@@ -18,7 +18,7 @@ onEachFirmware(() => {
     await tab.driver.call('POST', '/url', { url: 'about:blank' })
     await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
     await tab.back()
-    // Firefox does not keep a page with a socket, and loads it again.
+    // Firefox does not keep a page with an open socket in its back-forward cache. Instead, Firefox loads the page again.
     if (engine === 'webkit') await tab.waitFor('[data-old-document]')
     await tab.waitForText(connection.live, '.connection')
     const before = await tab.text('.totals b')

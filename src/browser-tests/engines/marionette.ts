@@ -28,7 +28,7 @@ function messageReader(onMessage: (message: Message) => void) {
   }
 }
 
-/** Some commands wrap their answer into a member `value`. */
+/** Some commands wrap their answer in a member `value`. */
 const unwrapped = (answer: unknown) =>
   answer !== null && typeof answer === 'object' && 'value' in answer ? answer.value : answer
 

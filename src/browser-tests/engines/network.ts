@@ -55,7 +55,7 @@ function connectSockets(client: Socket, device: Socket) {
 }
 
 /**
- * A SOCKS5 proxy. Each journey has its own host name, and so its own storage, credentials and cache. As on a real gateway, the page is
+ * A SOCKS5 proxy. Each test has its own host name, and so its own storage, credentials and cache. As on a real gateway, the page is
  * not a secure context. The proxy connects only to these host names, which need no entry in /etc/hosts.
  */
 export async function startNetwork(): Promise<Network> {

@@ -11,7 +11,7 @@ const PACK_PATH = '/api/i18n/language'
 
 test.use({ firmware: 'v26', deviceOptions: { speed: 1 } })
 
-test('the owner uploads and chooses a language pack, and the page requests it again with its ETag', async ({
+test('the owner uploads and chooses a language pack, and the page requests the pack again with its ETag', async ({
   tab,
   device,
   logIn,

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import type { WorkerFixtures } from './fixtures'
 
-/** Journeys in Firefox and WebKit. One worker starts the browser once, and controls it by the WebDriver client in this folder. `npm test` runs each engine at the same time as another part of the tests. */
+/** Tests in Firefox and WebKit. One worker starts the browser once, and controls it by the WebDriver client in this folder. `npm test` runs each engine at the same time as another part of the tests. */
 export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
   workers: 1,
@@ -13,7 +13,7 @@ export default defineConfig<object, WorkerFixtures>({
   reporter: [['list']],
   projects: [
     // Each run empties its output folder. Both browsers can run simultaneously, so each has its own folder.
-    // Chromium tests both firmware lines. So one line is enough in each of these browsers.
+    // The tests in Chromium cover both firmware lines. So one line is enough in each of these browsers: v23 in Firefox, v26 in WebKit.
     {
       name: 'Firefox',
       grepInvert: /\bv26\b/,

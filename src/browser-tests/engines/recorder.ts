@@ -20,8 +20,8 @@ export const TAKE_COMPLAINTS = `
   return text.split('\\n').filter(Boolean)`
 
 /**
- * Copies the build. In the copy, the page records its errors and the refusals of its Content Security Policy. WebKit needs this copy,
- * because it keeps no log while it is remote-controlled.
+ * Copies the build. In the copy, the page records its errors and the violations of its Content Security Policy. Tests in WebKit need
+ * this copy, because WebKit keeps no log while it is remote-controlled.
  */
 export function copyWithRecorder(dist: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'recorded-'))

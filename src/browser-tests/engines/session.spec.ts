@@ -8,7 +8,7 @@ const { connection, login, nav } = texts.en
 
 const BAR = '//header[contains(@class, "bar")]'
 
-/** On a phone, a menu button opens the other buttons of the bar. */
+/** Clicks the menu button, if it is visible. On a phone, this button opens the other buttons of the bar. */
 async function openMenuOnPhone(tab: Tab) {
   const burger = by.button(nav.menu, BAR)
   if ((await tab.text(burger)) !== undefined) await tab.click(burger)
@@ -30,7 +30,7 @@ function fetchWithBrowserLogin(urls: readonly string[]) {
   return Promise.all(urls.map((url) => fetch(url, init).then(({ status }) => status)))
 }
 
-/** Opens a socket with a login in its address. The browser remembers this login. */
+/** Opens a socket with a login in its address. The browser remembers this login. Returns `open`, or `close` if the device refuses the socket. */
 function openConsoleAs(login: string): Promise<string> {
   const socket = new WebSocket(`ws://${login}@${location.host}/console`)
   return new Promise((resolve) => {

@@ -48,7 +48,7 @@ async function setClock(tab: Tab) {
   await tab.waitForText(clock.agree)
 }
 
-// In real time, because the page compares the device's clock with its own.
+// In real time, because the page compares the device's clock with the browser's clock.
 test.use({ deviceOptions: { speed: 1 } })
 
 onDesktopAndPhone(() => {

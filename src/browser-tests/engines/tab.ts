@@ -56,7 +56,7 @@ export interface Tab {
   saveScreenshot(file: string): Promise<void>
 }
 
-/** Runs in the page. */
+/** Returns the first visible match of a selector. Runs in the page. */
 function firstVisible(selector: string): Element | undefined {
   const isXPath = selector.startsWith('//')
   const found: Element[] = []

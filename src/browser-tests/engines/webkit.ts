@@ -9,7 +9,7 @@ import { TAKE_COMPLAINTS } from './recorder'
 
 const ANSWERS_WITHIN_MS = 60_000
 const MAX_RESIZES = 4
-const SETTLES_MS = 150
+const PAUSE_AFTER_RESIZE_MS = 150
 
 /** A GTK style sheet that shrinks the browser's own toolbar, so that windows of 320 pixels are possible. With the whole toolbar, the minimum is 447 pixels. */
 const NARROW_TOOLBAR = 'window * { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }'
@@ -100,7 +100,7 @@ export async function launchWebkit(options: LaunchOptions): Promise<Driver> {
         const window = await call<{ width: number; height: number }>('GET', '/window/rect')
         const size = { width: window.width + width - currentWidth, height: window.height + height - currentHeight }
         await call('POST', '/window/rect', size)
-        await pause(SETTLES_MS)
+        await pause(PAUSE_AFTER_RESIZE_MS)
       }
     },
     async close() {

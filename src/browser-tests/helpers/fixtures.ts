@@ -12,19 +12,19 @@ export { expect }
 /** The folder of the tested page: `OUT_DIR`, or the delivered one. */
 export const dist = resolve(import.meta.dirname, '../../..', process.env.OUT_DIR ?? 'dist-firmware')
 
-/** True if the browser translates the page in every journey. */
+/** True if the browser translates the page in every test. */
 const IS_TRANSLATED = Boolean(process.env.IS_TRANSLATED)
 
-export interface JourneyOptions {
+export interface TestOptions {
   /** The device's firmware line. */
   firmware: LineName
-  /** Complaints that the test causes on purpose. They do not fail the test, but at least one must occur. */
-  provokes: RegExp | undefined
+  /** Matches the complaints that the test causes on purpose. They do not fail the test, but at least one must occur. */
+  expectedComplaints: RegExp | undefined
 }
 
 // Tags of tests. A test without a tag runs on v23, in the short run and in the long run.
 
-/** For a test that may fail on v26 although it passes on v23. */
+/** For a test that runs on v23 and v26, because it may fail on v26 although it passes on v23. */
 export const onBoth = { tag: '@v26' }
 
 /** For a test that runs on v26 only: it tests a feature that v23 does not have, or one line is enough. */
@@ -39,12 +39,12 @@ export const longOnV26 = { tag: ['@long', '@v26', '@withoutV23'] }
 export const alsoReact = { tag: '@react' }
 export const longAlsoReact = { tag: ['@long', '@react'] }
 
-interface Journey extends JourneyOptions {
+interface TestFixtures extends TestOptions {
   deviceOptions: TestDeviceOptions
   device: TestDevice
   /** The page's address: a host name, as on a real network. */
   origin: string
-  /** Errors of scripts, refusals of the Content Security Policy, and requests to other hosts. A test fails if it has complaints that it does not provoke. */
+  /** Script errors, violations of the Content Security Policy, and requests to other hosts. A complaint that does not match `expectedComplaints` fails the test. */
   complaints: string[]
   /** A page in a browser with a back-forward cache, which Playwright turns off by default. */
   cachedPage: Page
@@ -68,7 +68,7 @@ function collectComplaints(context: BrowserContext, complaints: string[]) {
   })
 }
 
-export const test = base.extend<Journey>({
+export const test = base.extend<TestFixtures>({
   firmware: ['v23', { option: true }],
   isTranslated: [IS_TRANSLATED, { option: true }],
   page: async ({ page, isTranslated }, use) => {
@@ -88,15 +88,15 @@ export const test = base.extend<Journey>({
   baseURL: async ({ origin }, use) => {
     await use(origin)
   },
-  provokes: [undefined, { option: true }],
+  expectedComplaints: [undefined, { option: true }],
   complaints: [
-    async ({ context, provokes }, use) => {
+    async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = []
       collectComplaints(context, complaints)
       await use(complaints)
-      const isProvoked = (complaint: string) => provokes?.test(complaint) ?? false
+      const isProvoked = (complaint: string) => expectedComplaints?.test(complaint) ?? false
       expect(complaints.filter((complaint) => !isProvoked(complaint))).toEqual([])
-      if (provokes) expect(complaints, 'complaints that the test should provoke').not.toEqual([])
+      if (expectedComplaints) expect(complaints, 'complaints that the test should provoke').not.toEqual([])
     },
     { auto: true },
   ],

@@ -1,3 +1,4 @@
+/** A script that leaves a trace. The tests check that `window.ran` does not exist. */
 const RAN = 'window.ran = true'
 
 /** Texts that may run a script, change the layout, or damage other texts if the page does not treat them as text. */
@@ -21,7 +22,7 @@ export const hostileTexts = [
 ] as const
 
 /** A word of 64 kB. A browser cannot break a line inside it. */
-export const longLine = 'W'.repeat(2 ** 16)
+export const longWord = 'W'.repeat(2 ** 16)
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 

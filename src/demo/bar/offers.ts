@@ -16,7 +16,7 @@ export const scenarioNames = [
   'ethernet',
 ] as const satisfies readonly ScenarioName[]
 
-/** The versions of our firmware lines, the newest first. */
+/** The versions of the simulated firmware lines, the newest first. */
 export const versions: Readonly<Record<LineName, string>> = { v26: 'v26.3', v23: 'v23.5.3' }
 
 /** The speeds of the simulated clock. At more than 120, the page would show a lost connection, because too much simulated time passes between two pushes. */

@@ -119,7 +119,7 @@ describe('flasher: reports a disconnect within a second, and the next attempt su
     ['deflateData', 3],
     ['deflateEnd', 1],
     ['md5', 1],
-  ])('during the command %s number %i', { tags: 'long' }, async (lastCommand, count) => {
+  ])('during the command %s (occurrence %i)', { tags: 'long' }, async (lastCommand, count) => {
     let unpluggedAt = 0
     const { board, port, writeSmall } = connect({
       react(command, number) {
@@ -153,7 +153,7 @@ describe('flasher: reports a board that stops', () => {
   })
 })
 
-it('flasher: sends a block again that the board has refused once', async () => {
+it('flasher: sends a block again if the board has refused the block once', async () => {
   const { board, writeSmall } = connect({
     react: (command, count) => (command === 'deflateData' && count === 2 ? 'refuse' : 'answer'),
   })

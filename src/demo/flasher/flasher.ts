@@ -23,7 +23,7 @@ export type FlashResult = { failure: Failure; board: string } | { failure: undef
 const ROM_BAUD = 115_200
 /** USB bridges such as CP2102 and CH340 support this rate. If a board does not support it, esptool-js returns to ROM_BAUD. */
 const BAUD = 460_800
-/** The sequence of signals that restarts the board by its reset pin. The default sequence of esptool-js does not use the pin after writing. */
+/** The sequence of signals that restarts the board by its reset pin. After writing, the default sequence of esptool-js does not use this pin. */
 const RESET = 'D0|R1|W100|R0'
 const MEGABYTE = 1 << 20
 
@@ -32,7 +32,7 @@ const silentTerminal = { clean: () => undefined, write: () => undefined, writeLi
 /** Writes the image, and restarts the board. If writing fails, returns the reason. */
 export async function flash(options: FlashOptions): Promise<FlashResult> {
   const cable = new Cable(options.port)
-  const { promise: lost, stop } = waitForLoss(options.port, cable)
+  const { promise: lost, stop } = watchForLoss(options.port, cable)
   try {
     const loader = await Promise.race([write(cable, options), lost])
     // The port of a chip with integrated USB disappears during the restart. This is not a failure.
@@ -51,7 +51,7 @@ export async function flash(options: FlashOptions): Promise<FlashResult> {
 }
 
 /** Returns a promise that rejects when the port is disconnected, and a function that removes the listener. */
-function waitForLoss(port: SerialPort, cable: Cable) {
+function watchForLoss(port: SerialPort, cable: Cable) {
   const listening = new AbortController()
   const promise = new Promise<never>((_, reject) => {
     const onDisconnect = () => {
@@ -108,7 +108,7 @@ async function checkBoard(loader: ESPLoader, chip: string, neededBytes: number) 
   if (board !== chip) throw new FlashError('wrongChip', board)
   // Only the stub can erase the whole flash memory.
   if (!loader.IS_STUB) throw new FlashError('stopped')
-  // A text such as '4MB'. Undefined for an unknown flash chip. Then only the verification can detect that the flash memory is too small.
+  // A text such as '4MB'. For an unknown flash chip the size is undefined, and only the verification can detect that the flash memory is too small.
   const size = await loader.detectFlashSize()
   if (size && Number.parseInt(size, 10) * MEGABYTE < neededBytes) throw new FlashError('flashTooSmall')
 }

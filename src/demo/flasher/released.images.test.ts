@@ -27,7 +27,7 @@ process.stdout.write(`IMAGES: ${names.length} factory images by cable, from ${fo
 
 installFakeClock()
 
-it.each(names)('%s by cable: the board has the image, and serves our files', { timeout: TIMEOUT_MS }, async (name) => {
+it.each(names)('%s by cable: the board runs the image that has our files', { timeout: TIMEOUT_MS }, async (name) => {
   const original = readFileSync(join(folder, name))
   const result = await embed(original, ourFiles)
   if ('refused' in result) throw new Error(JSON.stringify(result))

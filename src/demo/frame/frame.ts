@@ -33,7 +33,7 @@ interface FrameOptions {
   /** The page's clock, in milliseconds since 1970. */
   now: () => number
   /** Called with each document of the frame. */
-  onLoad: (frame: Document) => void
+  onLoad: (frameDocument: Document) => void
   /** Called when the page has changed its storage. */
   onStore: () => void
 }
@@ -56,10 +56,10 @@ export function createFrame(container: HTMLElement, { page, network, now, onLoad
     element = document.createElement('iframe')
     element.title = title
     element.addEventListener('load', () => {
-      const frame = element.contentDocument
-      if (!frame) return
-      followLinks(frame, address)
-      onLoad(frame)
+      const frameDocument = element.contentDocument
+      if (!frameDocument) return
+      followLinks(frameDocument, address)
+      onLoad(frameDocument)
     })
     element.srcdoc = html
     container.append(element)
@@ -96,7 +96,7 @@ export function createFrame(container: HTMLElement, { page, network, now, onLoad
 }
 
 /** Follows links that the page leaves to the browser. A click that opens another tab opens the demo in that tab, with the path behind the `#`. */
-function followLinks(frame: Document, address: Address) {
+function followLinks(frameDocument: Document, address: Address) {
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element | null)?.closest?.('a')
     const path = link?.getAttribute('href')
@@ -106,6 +106,6 @@ function followLinks(frame: Document, address: Address) {
     if (inOtherTab) open(`${location.href.split('#')[0]}#${path}`, '_blank')
     else address.go(path)
   }
-  frame.addEventListener('click', follow)
-  frame.addEventListener('auxclick', follow)
+  frameDocument.addEventListener('click', follow)
+  frameDocument.addEventListener('auxclick', follow)
 }

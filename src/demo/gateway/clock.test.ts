@@ -4,7 +4,7 @@ import { adjustableClock } from './clock'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-it('clock of the demo: does not jump when the speed changes', () => {
+it('clock of the demo: neither the time nor the timers jump when the speed changes', () => {
   const clock = adjustableClock(1)
   const run = vi.fn()
   const stop = clock.every(1000, run)

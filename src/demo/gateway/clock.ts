@@ -12,7 +12,7 @@ export function adjustableClock(initialSpeed: number): DemoClock {
   // At the real time `baseRealMs`, the simulated time was `baseTime`.
   let baseTime = 0
   let baseRealMs = performance.now()
-  const rearmTimers = new Set<() => void>()
+  const rearmFunctions = new Set<() => void>()
 
   const now = () => baseTime + (performance.now() - baseRealMs) * speed
   function rebase() {
@@ -33,16 +33,16 @@ export function adjustableClock(initialSpeed: number): DemoClock {
         timer = setInterval(run, Math.max(milliseconds / speed, SHORTEST_TIMER_MS))
       }
       arm()
-      rearmTimers.add(arm)
+      rearmFunctions.add(arm)
       return () => {
         clearInterval(timer)
-        rearmTimers.delete(arm)
+        rearmFunctions.delete(arm)
       }
     },
     setSpeed(newSpeed) {
       rebase()
       speed = newSpeed
-      for (const arm of rearmTimers) arm()
+      for (const arm of rearmFunctions) arm()
     },
   }
 }

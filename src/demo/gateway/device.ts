@@ -122,7 +122,7 @@ async function partsOf(body: Body): Promise<{ fields: Map<string, string>; files
   return { fields, files }
 }
 
-/** Sends the files of a form to an upload in pieces. The gateway may answer early. The upload then gets no more pieces, but `progress` still counts them. */
+/** Passes the files of a form to `upload`, piece by piece. The gateway may answer early. `upload` then gets no more pieces, but `progress` still counts them. */
 async function sendFiles(
   upload: Upload,
   body: Body,

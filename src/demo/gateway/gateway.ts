@@ -35,7 +35,7 @@ export interface DemoGateway {
   restart: () => void
 }
 
-/** The time at which the simulation of a gateway begins, so that the gateway reaches the time `now`. */
+/** The time at which the simulated gateway boots. The simulation then advances to `now`. */
 function bootTime(scenarioStart: number, now: number): number {
   const uptime = now - scenarioStart
   return uptime >= SETTLED_MS && uptime <= MAX_REPEATED_UPTIME_MS ? scenarioStart : now - SETTLED_MS

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 export const localTime = (gateway: Gateway, moment = gateway.clock.now()): Date =>
   localDate(zoneOf(gateway), moment / 1000)
 
-/** The time in milliseconds until the next start of this hour. */
+/** The milliseconds until the next start of `hour` in the gateway's local time. */
 export function timeToHour(gateway: Gateway, hour: number): number {
   const local = localTime(gateway)
   const hours = ((hour - local.getUTCHours() + 23) % 24) + 1

@@ -46,7 +46,7 @@ describe('install dialog: the chosen file', () => {
   })
 })
 
-it('install dialog: links to the release, and names the file for each board', async () => {
+it('install dialog: links to the release and to the guide, and names the file for each board', async () => {
   openDialog()
   const link = screen.getAllByRole('link', { name: 'Latest release of OpenDTU' })[0]
   expect(link?.getAttribute('href')).toBe('https://github.com/tbnobody/OpenDTU/releases/latest')

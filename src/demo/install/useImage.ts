@@ -12,7 +12,7 @@ export function useImage(kind: Kind, webFiles: WebFiles) {
     setImage({ state: file ? 'checking' : 'none' })
     if (!file) return
     const checked = await checkImage(file, kind, webFiles)
-    // The visitor may have chosen another file since then.
+    // The visitor may have chosen another file during the check.
     if (chosen.current === file) setImage(checked)
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-// A reader that shares no code with src/embed. It reads the files through the words of the program, as the firmware does.
+// Reads the web files of an image without the code of src/embed. Like the firmware, it finds a file through the words of the program that hold its address.
 
 interface Mapped {
   address: number
@@ -42,7 +42,7 @@ export function hasRightSums(image: Buffer): boolean {
   return application.length % 16 === 0 && hashed.at(-1) === sum && hash.equals(application.subarray(-32))
 }
 
-/** Returns the web files. `wordAddresses` has, for each boundary between files, the addresses of the words that hold the boundary. All words of a boundary must hold the same address. */
+/** Returns the web files. `wordAddresses` has an entry for each boundary between files: the addresses of the words that hold this boundary. All words of a boundary must hold the same address. */
 export function readLikeFirmware(image: Buffer, wordAddresses: readonly (readonly number[])[]): Buffer[] {
   const { bytesAt, word } = mapImage(image)
   const boundaries = wordAddresses.map((addresses) => {

@@ -133,7 +133,7 @@ const OTHER_PROGRAMS: readonly WrongImage[] = [
 ]
 
 const OTHER_WORDS: readonly WrongImage[] = [
-  ['an image without words of the files', 'project', 'page', () => changedBeforeSums(({ code }) => code.bytes.fill(0))],
+  ['an image whose code is all zeros', 'project', 'page', () => changedBeforeSums(({ code }) => code.bytes.fill(0))],
   ['an image without the word for the start of the first file', 'project', 'page', () => withoutWords(0, [0])],
   [
     'an image with words at addresses that are not divisible by four',
@@ -165,8 +165,8 @@ const OTHER_WORDS: readonly WrongImage[] = [
     'script',
     () => makeImage({ files: withContent('zones.json.gz', Buffer.concat([gzipSync('{}'), Buffer.alloc(4)])) }),
   ],
-  ['an image with one word for a boundary', 'addresses', 'count', () => withoutWords(3, [0])],
-  ['an image with one word for the start of the manifest', 'addresses', 'count', () => withoutWords(5, [1])],
+  ['an image with only one word for a boundary', 'addresses', 'count', () => withoutWords(3, [0])],
+  ['an image with only one word for the start of the manifest', 'addresses', 'count', () => withoutWords(5, [1])],
   [
     'an image with three words for a boundary',
     'addresses',
@@ -198,13 +198,13 @@ const OTHER_WORDS: readonly WrongImage[] = [
     () => changedBeforeSums((image) => putWord(image, wordOffset(image, 4) + 8, boundary(image, 4) + 100)),
   ],
   [
-    'an image with a word for a boundary in another segment',
+    'an image with a word in RAM that holds a boundary',
     'addresses',
     'elsewhere',
     () => changedBeforeSums((image) => image.ram.bytes.writeUInt32LE(boundary(image, 2), 0x40)),
   ],
   [
-    'an image with a word for a boundary in the read-only data',
+    'an image with a word in the read-only data that holds a boundary',
     'addresses',
     'elsewhere',
     () =>

@@ -77,7 +77,7 @@ const PATHS = [
 
 test.describe('accessibility', () => {
   // The screen `/info/system` sends the update check.
-  test.use({ provokes: /repos\/hoylabs/ })
+  test.use({ expectedComplaints: /repos\/hoylabs/ })
 
   for (const [theme, locale, width] of [
     ['light', 'de', 360],

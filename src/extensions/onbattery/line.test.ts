@@ -61,7 +61,7 @@ it('log levels: config.json contains the levels of modules that only the fork ha
   expect(loglevel.modules).toContainEqual({ name: 'battery', level: 4 })
 })
 
-it('serial ports: an owner that found no free port stays listed until a restart', async () => {
+it('serial ports: a driver that found no free port stays listed until a restart', async () => {
   device = await startDevice({ scenario: 'seed', firmware: line })
   const owners = async () => (await get('/api/system/status')).uarts.map(({ owner }: { owner: string }) => owner)
   await post('/api/solarcharger/config', { enabled: true, provider: 0, publish_updates_only: true })
@@ -177,7 +177,7 @@ function digestOf(realm: string): string {
   return `Digest username="admin", realm="${realm}", nonce="${nonce}", uri="/batterylivedata", qop=auth, nc=${nc}, cnonce="${cnonce}", response="${response}"`
 }
 
-it('battery socket: without read-only access, a push makes the socket refuse Digest until a restart', async () => {
+it('battery socket: if the device sends a push while guests have no access, the socket refuses every Digest login until a restart', async () => {
   device = await startDevice({ scenario: 'seed', firmware: line })
   storeOwn(device.gateway, 'battery', readOwn('battery', { enabled: true, provider: 0 }))
   device.clock.advance(5000)

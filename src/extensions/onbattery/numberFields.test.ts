@@ -151,7 +151,7 @@ function boundsOf(key: string, field: AnyField): readonly number[] {
   return [field.min, field.max].map((end) => storedNumber(field as NumberOptions, end) as number)
 }
 
-it('the table of types contains exactly the number fields of the forms', () => {
+it('the table of firmware types contains exactly the number fields of the forms', () => {
   expect(numberFields.map(({ key }) => key).sort()).toEqual(Object.keys(firmwareTypes).sort())
 })
 
@@ -216,7 +216,7 @@ function fillMeter(record: Json): void {
   }
 }
 
-it.each(numberFields)('$key: the device keeps bounds, options and fractions', async ({ key, form, field }) => {
+it.each(numberFields)('$key: the device stores bounds, options and fractions as sent', async ({ key, form, field }) => {
   device = await startDevice({ firmware: line, scenario: 'seed' })
   const path = `/api/${form}/config`
   const fractions = types[firmwareTypes[key] ?? 'uint8'] ? [] : [(field.min ?? 0) + 0.25]

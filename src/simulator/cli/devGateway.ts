@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite'
-import { createShell } from '../http/shell'
+import { createGatewayServer } from '../http/gatewayServer'
 import { isSocketPath } from '../service/sockets'
 import { findFirmware, firmwareNames } from './extensionLine'
 import { restartTimes } from './restartTimes'
@@ -16,18 +16,18 @@ function chosenFirmware() {
 /** Adds the paths and sockets of a simulated gateway to a development server. */
 export async function addGateway(server: ViteDevServer) {
   const simulation = startScenario({ scenario: 'demo', firmware: await findFirmware(chosenFirmware()) })
-  const shell = createShell(simulation, {
+  const gatewayServer = createGatewayServer(simulation, {
     dist: 'dist-firmware',
     sendsEtags: false,
     hasControlApi: false,
     ...restartTimes,
   })
   server.middlewares.use((message, response, next) => {
-    if (pathOf(message.url).startsWith('/api/')) void shell.handle(message, response)
+    if (pathOf(message.url).startsWith('/api/')) void gatewayServer.handle(message, response)
     else next()
   })
   server.httpServer?.on('upgrade', (message, socket, head) => {
-    if (isSocketPath(simulation.line, pathOf(message.url))) shell.upgrade(message, socket, head)
+    if (isSocketPath(simulation.line, pathOf(message.url))) gatewayServer.upgrade(message, socket, head)
   })
-  server.httpServer?.on('close', shell.close)
+  server.httpServer?.on('close', gatewayServer.close)
 }

@@ -5,13 +5,13 @@ import { type FileContents, type Files, filesInMemory } from '../gateway/files'
 /** Names that are safe as file names of the host. Files with other names are kept only in memory. */
 const PLAIN_NAME = /^[\w-][\w.-]*$/
 
-/** The device's file system, stored in a folder of the host. The files still exist at the next start of the simulator. If the folder has no .json file, `contents` is stored there. */
+/** The device's file system, stored in a folder of the host. The next start of the simulator reads the .json files of this folder. If the folder has no .json file, the files in `contents` are written to it. */
 export function filesInFolder(folder: string, contents: FileContents): Files {
   mkdirSync(folder, { recursive: true })
   const stored = readdirSync(folder).filter((name) => name.endsWith('.json') && statSync(join(folder, name)).isFile())
   const memory = filesInMemory(Object.fromEntries(stored.map((name) => [name, readFileSync(join(folder, name))])))
 
-  /** If the folder is not writable, the files are kept only in memory. */
+  /** Changes a file in the folder. If its name is not plain, or the folder is not writable, the change is only in memory. */
   function changeOnDisk(name: string, change: (path: string) => void): void {
     if (!PLAIN_NAME.test(name)) return
     try {

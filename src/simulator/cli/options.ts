@@ -19,14 +19,14 @@ export const usage = `A simulated gateway with the answers of a real gateway, ov
 
   npm run simulate -- [options]
 
-  --port N          the port of its web server                    (8080)
+  --port N          the port of the web server                    (8080)
   --data FOLDER     keeps config.json and pin_mapping.json in this folder, and starts with existing files
   --scenario NAME   settings, hardware and time at the start      (demo)
   --firmware LINE   v23 for v23.5.3, v26 for v26.3.30, or the name of an extension; default: v23
   --with NAME       the firmware of src/extensions/NAME
-  --dist FOLDER     the page it serves                            (dist-firmware)
+  --dist FOLDER     the folder of the served page                 (dist-firmware)
   --time T          2026-06-21T12:00 in the gateway's time zone, or now; default: the time of the scenario
-  --speed N         how fast its time passes                      (1)
+  --speed N         how fast the gateway's time passes            (1)
   --no-etag         v23: sends page, time zones and icons without ETag, as v23.5.3 does; default: with ETag
   --control         serves an API at /__simulator that injects faults and returns the log
   --help            this text
@@ -45,7 +45,7 @@ function parseNumber(name: string, text: string, isValid: (value: number) => boo
   return value
 }
 
-/** The options, or 'help' for the usage. Throws an error with a message of one line. */
+/** The options, or 'help' for the usage. Throws an error if an option is not valid. */
 export function readCommandLine(args: string[]): CommandLine | 'help' {
   const { values } = parseArgs({
     args,

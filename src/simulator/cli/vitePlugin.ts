@@ -10,7 +10,8 @@ function proxyTo(address: string): Record<string, ProxyOptions> {
 }
 
 /**
- * A gateway behind the development server: a simulated gateway of the line `FIRMWARE`, or the real gateway at the address `DEVICE`.
+ * A gateway behind the development server. If the environment variable `DEVICE` is set, it is the real gateway at this address.
+ * Otherwise it is a simulated gateway of the firmware line in the environment variable `FIRMWARE`.
  * Vite loads the simulator, because Node alone does not run TypeScript.
  */
 export function gatewayPlugin(): Plugin {

@@ -73,7 +73,7 @@ describe('an answer can', () => {
 describe('a write can be answered', () => {
   const fault = { path: '/api/maintenance/reboot', method: 'POST' }
 
-  it('with any code and the bounds of this code, and then has no effect on the device', async () => {
+  it('with any code and the bounds of this code; such a write has no effect on the device', async () => {
     const { bootedAt } = device.gateway
     device.faults.add({ ...fault, code: 7013 })
     expect(await (await reboot(true)).json()).toMatchObject({
@@ -108,7 +108,7 @@ it('the device can disappear from the network, and return with another version a
   expect(device.gateway.settings.security.password).toBe('new-password')
 })
 
-it('an upload can stall at a percentage', async () => {
+it('an upload can stall at a percentage of its size', async () => {
   device.faults.add({ path: '/api/config/upload', upload: { atPercent: 50, how: 'stall' } })
   const body = new FormData()
   body.append('config', new Blob([new Uint8Array(1_000_000)]), 'config')

@@ -20,12 +20,12 @@ const signInPage = (back: string): Answer => ({
   body: `<!doctype html><title>Proxy</title><form method="post" action="${signInAddress(back)}"><button>Sign in</button></form>`,
 })
 
-const redirect = (back: string): Answer => ({ status: 302, headers: { Location: signInAddress(back) } })
+const redirectToSignIn = (back: string): Answer => ({ status: 302, headers: { Location: signInAddress(back) } })
 
 /** The answers of common proxies to a script's request without the cookie. */
 const refusals = {
   /** oauth2-proxy; Authelia behind nginx. */
-  redirect,
+  redirect: redirectToSignIn,
   page: signInPage,
   /** Home Assistant. */
   text401: (): Answer => ({ status: 401, type: 'text/plain; charset=utf-8', body: '401: Unauthorized' }),
@@ -50,5 +50,5 @@ export function answerOfProxy({ refusal, session }: ProxyLogin, url: string, req
   const cookies = String(headers.cookie ?? '').split('; ')
   if (cookies.includes(`${COOKIE}=${session}`)) return undefined
   const isNavigation = String(headers.accept ?? '').includes('text/html')
-  return isNavigation ? redirect(url) : refusals[refusal](url)
+  return isNavigation ? redirectToSignIn(url) : refusals[refusal](url)
 }

@@ -82,7 +82,7 @@ export function restart(gateway: Gateway): void {
 export function catchUp(gateway: Gateway): void {
   const now = gateway.clock.now()
   if (now >= gateway.timeServerAnswersAt) {
-    // The radio sends no messages before the clock is set. This call only moves `radio.now` to `timeServerAnswersAt`.
+    // If the clock is not set yet, the radio sends no messages, and this call only moves `radio.now` to `timeServerAnswersAt`.
     runRadio(gateway, gateway.timeServerAnswersAt)
     gateway.clockOffset = 0
     gateway.timeServerAnswersAt = Number.POSITIVE_INFINITY

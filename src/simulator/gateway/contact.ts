@@ -11,14 +11,14 @@ export interface LimitCommand {
 
 export type PowerCommand = 'on' | 'off' | 'restart'
 
-/** The numbers of requests to an inverter and of its answers, since the start of the gateway or the last reset of these numbers. */
+/** Counts the requests to an inverter and their results, since the start of the gateway or the last reset of the statistics. */
 export interface Statistics {
   requests: number
   answers: number
   missingAnswers: number
 }
 
-/** The data about an inverter that the gateway has collected since the gateway's start. */
+/** The gateway's data about a configured inverter. Each restart of the gateway replaces all contacts by new ones. */
 export interface Contact {
   serial: string
   name: string

@@ -18,7 +18,7 @@ export interface Hardware {
   cmt: 'present' | 'lost' | 'missing'
   /** The time server is reachable. */
   hasTimeServer: boolean
-  /** The fixed frequency of HMS and HMT. Without a fixed frequency, they follow the frequency of the gateway. */
+  /** The fixed frequency of HMS and HMT inverters. Without a fixed frequency, these inverters follow the frequency of the gateway. */
   inverterMegahertz?: number
   /** An inverter that stops answering at the time `from`, in milliseconds since 1970. */
   silent?: { serial: string; from: number }
@@ -195,7 +195,7 @@ export function deviceDay(gateway: Gateway): { rise: number; set: number } | und
   return sunDay(midnight + NOON_MS, locationOf(gateway), sunEdges[gateway.settings.ntp.sunsettype])
 }
 
-/** Call this before a change of the settings. Until the next whole minute of its uptime, the device reports the old times of dawn and dusk. */
+/** Call this before the settings change. The device then reports the old times of dawn and dusk until the next whole minute of its uptime. */
 export function keepOldSunTimes(gateway: Gateway): void {
   if (oldSunTimesOf(gateway)) return
   const { clock, bootedAt } = gateway

@@ -281,7 +281,7 @@ describe('polling', () => {
     },
   )
 
-  it('takes 7.26 s for a silent HMS: a change of the channel, then values, events and limit five times each', () => {
+  it('takes 7.26 s for a silent HMS: one change of the channel, then values, events and limit, each transmitted five times', () => {
     const { gateway } = startScenario({ scenario: 'silent-hms', clock: manualClock })
     Object.assign(gateway, { hardware: { ...gateway.hardware, inverterMegahertz: 866.25 } })
     advance(gateway, MINUTE_SECONDS)

@@ -18,8 +18,8 @@ const ZONE = new RegExp(`^${NAME}${TIME}(?:${NAME}${TIME}?(?:,([^,]+),([^,]+))?)
 const RULE = new RegExp(`^(?:M(\\d+)\\.(\\d)\\.(\\d)|J(\\d+)|(\\d+))(?:/${TIME})?$`)
 
 function parseSeconds(text: string): number {
-  const [hours = 0, minutes = 0, remainder = 0] = text.replace(/^[+-]/, '').split(':').map(Number)
-  return (text.startsWith('-') ? -1 : 1) * (hours * HOUR_SECONDS + minutes * 60 + remainder)
+  const [hours = 0, minutes = 0, seconds = 0] = text.replace(/^[+-]/, '').split(':').map(Number)
+  return (text.startsWith('-') ? -1 : 1) * (hours * HOUR_SECONDS + minutes * 60 + seconds)
 }
 
 const yearStart = (year: number) => Date.UTC(year, 0) / 1000

@@ -170,7 +170,7 @@ it('the device still answers after a client has closed the connection in the mid
   expect((await get('/api/dtu/config')).status).toBe(200)
 })
 
-it('/api/config/get sends a file by name, config.json by default, and an empty 404 for a missing file', async () => {
+it('/api/config/get sends config.json by default, and an empty 404 for a file that does not exist', async () => {
   const file = await get('/api/config/get')
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="config.json"')
   expect(await file.json()).toMatchObject({ cfg: { save_count: 18 } })

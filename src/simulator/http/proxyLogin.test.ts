@@ -54,7 +54,7 @@ it('a proxy login passes on requests with the cookie that its sign-in page sets'
 it.each([
   [{ Cookie: 'proxy_session=first' }, 'open', 1],
   [{ Cookie: 'proxy_session=old' }, 'error', 0],
-])('a handshake with %j through a proxy login causes the event `%s`', async (headers, event, handshakes) => {
+])('a handshake with headers %j through a proxy login causes the event `%s`', async (headers, event, handshakes) => {
   const socket = new WebSocket(`${device.url.replace('http', 'ws')}/livedata`, { headers })
   const firstEvent = await new Promise((resolve) => {
     for (const name of ['open', 'error'] as const) socket.on(name, () => resolve(name))

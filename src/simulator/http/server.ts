@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Simulation } from '../lines/line'
-import { createShell, type Shell, type ShellOptions } from './shell'
+import { createGatewayServer, type GatewayServer, type GatewayServerOptions } from './gatewayServer'
 
-export interface Simulator extends Omit<Shell, 'close'> {
+export interface Simulator extends Omit<GatewayServer, 'close'> {
   url: string
   port: number
   close(): Promise<void>
@@ -14,11 +14,11 @@ export async function serve(
   simulation: Simulation,
   port: number,
   host: string | undefined,
-  options: ShellOptions,
+  options: GatewayServerOptions,
 ): Promise<Simulator> {
-  const shell = createShell(simulation, options)
-  const server = createServer((message, response) => void shell.handle(message, response))
-  server.on('upgrade', shell.upgrade)
+  const gatewayServer = createGatewayServer(simulation, options)
+  const server = createServer((message, response) => void gatewayServer.handle(message, response))
+  server.on('upgrade', gatewayServer.upgrade)
 
   const listen = (onPort: number) =>
     new Promise<void>((resolve, reject) => {
@@ -30,22 +30,22 @@ export async function serve(
     })
 
   await listen(port).catch((error: unknown) => {
-    shell.close()
+    gatewayServer.close()
     throw error
   })
   const { port: ownPort } = server.address() as AddressInfo
-  shell.onDown = () => {
+  gatewayServer.onDown = () => {
     server.close()
     server.closeAllConnections()
   }
-  shell.onUp = () => void listen(ownPort)
+  gatewayServer.onUp = () => void listen(ownPort)
 
   return {
-    ...shell,
+    ...gatewayServer,
     port: ownPort,
     url: `http://${host ?? 'localhost'}:${ownPort}`,
     close() {
-      shell.close()
+      gatewayServer.close()
       server.closeAllConnections()
       return new Promise((resolve) => void server.close(() => resolve()))
     },

@@ -124,7 +124,7 @@ describe('/livedata', () => {
     const { messages } = await open('/livedata')
     for (let pushes = messages.length; messages.length === pushes; ) await advance(1)
     const pushes = messages.length
-    // The inverter is polled every 5 s and answers after 0.5 s. The gateway checks for new data 0.5 s after that.
+    // The inverter is polled every 5 s and answers after 0.5 s. The gateway checks for new data 0.5 s after the answer.
     device.clock.advance(4600)
     await fetch(`${device.url}/api/livedata/status`)
     await advance(1)
@@ -152,7 +152,7 @@ it('/console sends pieces of the log that may end inside a line', async () => {
   expect(text.split('\r\n').length).toBeGreaterThan(40)
 })
 
-it('a text "ping" gets no answer, and is logged', async () => {
+it('a message "ping" from a client of /console gets no answer, and is in the log of the simulator', async () => {
   const { socket, messages } = await open('/console')
   socket.send('ping')
   await waitForArrival(socket)
@@ -165,7 +165,7 @@ it('a GET of /livedata without a handshake is answered with the page', async () 
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html'])
 })
 
-it('a flood has many pushes, and messages that are not valid pushes', async () => {
+it('`flood` sends many pushes, and messages that are not valid pushes', async () => {
   const client = await open('/livedata')
   device.flood('/livedata')
   await waitForArrival(client.socket)

@@ -76,7 +76,7 @@ describe('a firmware upload', () => {
     expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([200, 'OK', true])
   })
 
-  it('fails after an interrupted upload, but restarts the device if it is so small that it arrives completely', async () => {
+  it('fails after an interrupted upload; if the file is so small that it arrives completely, the device still restarts', async () => {
     device.faults.add({ path: firmware, upload: { atPercent: 50, how: 'reset' }, times: 1 })
     await expect(post(firmware, image(1_000_000), MD5)).rejects.toThrow()
     expect(await outcome(post(firmware, image(9000), MD5))).toEqual([400, 'OTA could not begin', true])

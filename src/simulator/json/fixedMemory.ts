@@ -5,8 +5,9 @@ import { byteLength, isObject, type Json, type JsonObject } from './arduinoJson'
 const SLOT_BYTES = 16
 
 interface Pool {
-  /** False if the memory is full. */
+  /** Returns false if the memory is full. */
   addSlot(): boolean
+  /** Returns false if the text does not fit into the memory. */
   addText(text: string): boolean
 }
 

@@ -27,11 +27,11 @@ const NAME_PARTS: Readonly<Record<string, string>> = {
   '1.2.840.113549.1.9.1': 'emailAddress',
 }
 
-function line(heading: string, value: string): string {
+function infoLine(heading: string, value: string): string {
   return `${heading.padEnd(HEADING_WIDTH)}: ${value}\n`
 }
 
-/** The part at an index. Throws if there is none. */
+/** The part at an index. Throws if there is no part at this index. */
 function partOf({ parts }: DerValue, index: number): DerValue {
   const part = parts[index]
   if (!part) throw new Error('no certificate')
@@ -89,15 +89,15 @@ function descriptionOf(certificate: DerValue): string {
   if (!serial || !issuer || !validity || !subject || !keyInfo) throw new Error('no certificate')
   const { isRsa, bits } = keyOf(keyInfo)
   return (
-    line('cert. version', '3') +
-    line('serial number', hexOf(magnitudeOf(serial))) +
-    line('issuer name', nameText(issuer)) +
-    line('subject name', nameText(subject)) +
-    line('issued  on', dateText(partOf(validity, 0))) +
-    line('expires on', dateText(partOf(validity, 1))) +
-    line('signed using', `${isRsa ? 'RSA' : 'ECDSA'} with SHA-256`) +
-    line(`${isRsa ? 'RSA' : 'EC'} key size`, `${bits} bits`) +
-    line('basic constraints', `CA=${isAuthority(fields.find(({ tag }) => tag === EXTENSIONS))}`)
+    infoLine('cert. version', '3') +
+    infoLine('serial number', hexOf(magnitudeOf(serial))) +
+    infoLine('issuer name', nameText(issuer)) +
+    infoLine('subject name', nameText(subject)) +
+    infoLine('issued  on', dateText(partOf(validity, 0))) +
+    infoLine('expires on', dateText(partOf(validity, 1))) +
+    infoLine('signed using', `${isRsa ? 'RSA' : 'ECDSA'} with SHA-256`) +
+    infoLine(`${isRsa ? 'RSA' : 'EC'} key size`, `${bits} bits`) +
+    infoLine('basic constraints', `CA=${isAuthority(fields.find(({ tag }) => tag === EXTENSIONS))}`)
   )
 }
 

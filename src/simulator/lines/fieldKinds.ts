@@ -38,7 +38,7 @@ const loadText = (stored: Json) => (typeof stored === 'string' ? stored : undefi
 
 export const flag: Kind<boolean> = { read: asBool, isExact: isBool, load: loadBool }
 
-/** A value that is not a boolean counts as `fallback`. */
+/** In a request, a value that is not a boolean counts as `fallback`. */
 export const flagOr = (fallback: boolean): Kind<boolean> => ({
   read: (sent) => boolOr(sent, fallback),
   isExact: isBool,

@@ -100,7 +100,7 @@ export interface PageFile {
   isGzip: boolean
   /** If the build lacks the file, its path counts as unknown. */
   isExtra?: true
-  /** The ETag: the firmware's version, a quoted hash, or (`optional`) a quoted hash only if `sendsEtags` is set. */
+  /** The ETag. `version`: the version of the firmware. `hash`: a hash of the file and this version. `optional`: a hash of the file, sent only if `sendsEtags` is set. */
   tag: 'version' | 'hash' | 'optional'
 }
 

@@ -12,13 +12,13 @@ const PNG = [0x89, 0x50, 0x4e, 0x47]
 const MANIFEST = [0x7b]
 const HEADER_BYTES = 24
 /** The largest distance in the code from the address of the first file to the address of another file. */
-const ADDRESSES_WITHIN_BYTES = 156
+const MAX_ADDRESS_DISTANCE_BYTES = 156
 
-const begins = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte)
+const beginsWith = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte)
 const wordAt = (bytes: Uint8Array, offset: number) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getUint32(offset, true)
 
-/** Returns undefined if the image ends within a segment. */
+/** The segments of an image. Undefined if the image ends within a segment. */
 function segmentsOf(image: Uint8Array): Segment[] | undefined {
   const segments: Segment[] = []
   let offset = HEADER_BYTES
@@ -43,10 +43,10 @@ function pointersIn({ bytes }: Segment, data: Segment) {
 
 /** Recognises a file by its first bytes. Gzip files are recognised by their place: index page and time zones are before the icons, the script is after the icons. */
 function nameOf(content: Uint8Array, filesBefore: ReadonlyMap<string, Uint8Array>): string | undefined {
-  if (begins(content, ICO)) return 'favicon.ico'
-  if (begins(content, PNG)) return 'favicon.png'
-  if (begins(content, MANIFEST)) return 'site.webmanifest'
-  if (!begins(content, GZIP)) return
+  if (beginsWith(content, ICO)) return 'favicon.ico'
+  if (beginsWith(content, PNG)) return 'favicon.png'
+  if (beginsWith(content, MANIFEST)) return 'site.webmanifest'
+  if (!beginsWith(content, GZIP)) return
   if (filesBefore.has('favicon.ico')) return 'js/app.js.gz'
   return filesBefore.size ? 'zones.json.gz' : 'index.html.gz'
 }
@@ -68,9 +68,9 @@ export function webFilesIn(image: Uint8Array): ReadonlyMap<string, Uint8Array> |
   const [data, ...others] = segmentsOf(image) ?? []
   if (!data) return
   for (const pointers of others.map((segment) => pointersIn(segment, data))) {
-    const gzipped = pointers.filter(({ target }) => begins(data.bytes.subarray(target), GZIP))
+    const gzipped = pointers.filter(({ target }) => beginsWith(data.bytes.subarray(target), GZIP))
     for (const candidate of gzipped.sort((a, b) => a.target - b.target)) {
-      const nearPointers = pointers.filter(({ at }) => Math.abs(at - candidate.at) <= ADDRESSES_WITHIN_BYTES)
+      const nearPointers = pointers.filter(({ at }) => Math.abs(at - candidate.at) <= MAX_ADDRESS_DISTANCE_BYTES)
       const offsets = [...new Set(nearPointers.map(({ target }) => target))].sort((a, b) => a - b)
       const files = filesBetween(offsets.slice(offsets.indexOf(candidate.target)), data)
       if (files.has('favicon.ico') && files.has('js/app.js.gz')) return files

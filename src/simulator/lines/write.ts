@@ -13,7 +13,7 @@ interface WriterSpec<R extends object> {
   maxJsonBytes?: number
   /** The code for a text that is not JSON. Default: `code.unparsable`. */
   unparsable?: AnyCode
-  /** Checks whether the required fields were sent. Default: all fields without `mayBeMissing`. */
+  /** Checks whether the required fields were sent. Default: true if all fields without `mayBeMissing` were sent. */
   hasRequiredFields?: (has: (name: keyof R & string) => boolean, body: Json) => boolean
   /** If it returns false, the record is stored without checks. Default: always checked. */
   isChecked?: (record: R) => boolean

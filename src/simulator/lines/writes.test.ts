@@ -216,7 +216,7 @@ it.each(refusals)('%s %o with %o is refused with code %i', (path, record, change
 })
 
 describe('the device', () => {
-  it('refuses a wrong host name, network name or WiFi password without a code', () => {
+  it('refuses a wrong host name, network name or WiFi password with a reply that has no code', () => {
     const wrongValues = [
       { hostname: '' },
       { hostname: 'h'.repeat(32) },

@@ -12,7 +12,7 @@ interface HomeInverter {
 }
 
 /** Puts inverters into the first slots. */
-function install(settings: Settings, inverters: readonly HomeInverter[]): void {
+function fillSlots(settings: Settings, inverters: readonly HomeInverter[]): void {
   for (const [index, { serial, name, strings, pollsAtNight = true }] of inverters.entries()) {
     const slot = settings.inverters[index]
     if (!slot) break
@@ -31,7 +31,7 @@ const home =
     settings.network = { ...settings.network, ssid: 'SolarHome', password: 'sunshine-1234' }
     settings.security = { password: 'sunflower', allow_readonly: true }
     settings.profile = 'OpenDTU Fusion v2 with CMT2300A and NRF24'
-    install(settings, inverters)
+    fillSlots(settings, inverters)
   }
 
 const roof = { serial: '116181804321', name: 'Roof' }
@@ -134,7 +134,7 @@ export const fullHouse = home(
 export function tenHm1500(settings: Settings): void {
   settings.inverters = defaultSettings().inverters
   const strings = Array.from({ length: 4 }, (_, string) => [`Modul ${string} ${'m'.repeat(22)}`, 400] as const)
-  install(
+  fillSlots(
     settings,
     Array.from({ length: 10 }, (_, number) => ({
       serial: `116180400${number}01`,

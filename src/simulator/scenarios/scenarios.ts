@@ -22,7 +22,7 @@ import {
 /** Reads a seed file by its name, `<line>/<file>`. */
 export type ReadSeed = (name: string) => string
 
-/** The start of a simulated gateway: its files, its hardware, and the time of day. */
+/** The initial state of a simulated gateway: its files, its hardware, and the date and time. */
 export interface Scenario {
   about: string
   filesOf: (line: Line, readSeed: ReadSeed) => FileContents
@@ -69,7 +69,7 @@ const newDeviceWith =
   (line, readSeed) =>
     changedFiles(line, readSeed, '', changes)
 
-/** The home of the demo, with the settings that only the firmware of a fork has, and with other changes. */
+/** The home of the demo. `setUpDemo` of the firmware line and the given changes then change its settings. */
 const demoHomeWith =
   (...changes: Change[]): Scenario['filesOf'] =>
   (line, readSeed) =>

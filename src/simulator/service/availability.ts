@@ -3,9 +3,9 @@ import { type Gateway, saveSettings } from '../gateway/gateway'
 import type { Restart } from '../lines/answer'
 import type { SocketService } from './sockets'
 
-/** In real milliseconds. */
+/** The times of a restart, in real milliseconds, not in simulated time. */
 export interface RestartTimes {
-  /** Between an answer and the restart. */
+  /** The time between an answer and the restart. */
   restartAfterMs: number
   /** How long the device is unreachable. */
   downMs: number
@@ -25,7 +25,7 @@ export interface Outage {
 interface AvailabilityOptions {
   gateway: Gateway
   sockets: Pick<SocketService, 'drop' | 'reset'>
-  /** Called for each restart. */
+  /** Returns the times of a restart. Called once for each restart. */
   times: () => RestartTimes
   runAfter: (milliseconds: number, run: () => void) => void
   onDown?: () => void

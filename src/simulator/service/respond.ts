@@ -61,7 +61,7 @@ async function answerOfDevice(
   return transport.answerUpload(route.uploader)
 }
 
-/** The answer that a fault sends instead of the device's answer. If it is the error 500 of an upload, the device also restarts, as a real device does. */
+/** The answer that a fault sends instead of the device's answer. If this answer is an error 500 to an upload, the device also restarts, as a real device does. */
 async function answerFault({ line }: Simulation, request: Request, transport: Transport, fault: Fault) {
   const faulty = answerOfFault(line, fault)
   if (!faulty) return undefined

@@ -28,7 +28,7 @@ export interface SocketService {
   realmOfMissingLogin(path: string, headers: Headers): string | undefined
   /** Adds a client. Returns a function that removes it. */
   addClient(path: string, client: Client): () => void
-  /** Sends the given messages, for tests of clients. */
+  /** Sends the given messages to all clients of a path, for tests of clients. */
   say(path: string, messages: readonly Message[]): void
   /** A push with the current values. */
   samplePush(path?: string): string
@@ -66,8 +66,8 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
     const password = neededPassword(path)
     const realm = line.sockets.realm[path] ?? ''
     // If the socket has an additional login, a Digest header must name the realm of the usual login: a header for the additional login is not enough.
-    const isKnown = password === undefined || hasCorrectPassword(headers, password, 'GET', additionalLogin && realm)
-    return isKnown ? undefined : realm
+    const isAccepted = password === undefined || hasCorrectPassword(headers, password, 'GET', additionalLogin && realm)
+    return isAccepted ? undefined : realm
   }
 
   function say(path: string, messages: readonly Message[]): void {

@@ -22,10 +22,10 @@ const SHADED_SHARE = 0.5
 const CLOUD_MS = 11 * 60_000
 const SLOW_CLOUD_MS = 47 * 60_000
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** The direction of a string in degrees clockwise from north: southeast or southwest, with an offset for each inverter. */
-function facing({ serial, string }: Panel): number {
+function directionOf({ serial, string }: Panel): number {
   return (string % 4 < 2 ? 120 : 215) + 30 * seededNumber(serial, 'roof')
 }
 
@@ -33,17 +33,17 @@ function cloudShare(moment: number, phase: number): number {
   return 0.87 + 0.13 * Math.sin(moment / CLOUD_MS + phase) * Math.sin(moment / SLOW_CLOUD_MS)
 }
 
-/** Returns a function that calculates the power at a moment. The direction and the clouds of the panel are calculated only once. */
+/** Returns a function that calculates the power at a moment. The direction and the clouds of the string are calculated only once. */
 function wattsOf(panel: Panel, location: Location): (moment: number) => number {
-  const direction = facing(panel)
+  const direction = directionOf(panel)
   const cloudPhase = 6 * seededNumber(panel.serial, `clouds ${panel.string}`)
   return (moment) => {
     const { elevation, azimuth } = sunPosition(moment, location)
     if (elevation <= 0) return 0
-    const height = Math.sin(radians(elevation))
+    const height = Math.sin(toRadians(elevation))
     const onPanel =
-      height * Math.cos(radians(ROOF_DEGREES)) +
-      Math.cos(radians(elevation)) * Math.sin(radians(ROOF_DEGREES)) * Math.cos(radians(azimuth - direction))
+      height * Math.cos(toRadians(ROOF_DEGREES)) +
+      Math.cos(toRadians(elevation)) * Math.sin(toRadians(ROOF_DEGREES)) * Math.cos(toRadians(azimuth - direction))
     const direct = 1.05 * 0.78 ** ((1 / Math.max(height, 0.05)) ** 0.7)
     const irradiance = direct * Math.max(0, onPanel) + DIFFUSE_SHARE * height
     const shadeFactor = moment < (panel.shadedFrom ?? Number.POSITIVE_INFINITY) ? 1 : SHADED_SHARE

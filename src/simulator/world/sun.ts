@@ -14,7 +14,7 @@ const SIDEREAL_DEGREES_PER_DAY = 360.985_647
 
 const sin = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 const cos = (degrees: number) => Math.cos((degrees * Math.PI) / 180)
-const degrees = (radians: number) => (radians * 180) / Math.PI
+const toDegrees = (radians: number) => (radians * 180) / Math.PI
 /** The same angle between -180 and 180 degrees. */
 const normalized = (angle: number) => (((angle % 360) + 540) % 360) - 180
 
@@ -24,10 +24,10 @@ function equatorial(moment: number, longitude: number): { declination: number; h
   const anomaly = 357.529 + 0.985_600_28 * days
   const ecliptic = 280.459 + 0.985_647_36 * days + 1.915 * sin(anomaly) + 0.02 * sin(2 * anomaly)
   const tilt = 23.439 - 0.000_000_36 * days
-  const rightAscension = degrees(Math.atan2(cos(tilt) * sin(ecliptic), cos(ecliptic)))
+  const rightAscension = toDegrees(Math.atan2(cos(tilt) * sin(ecliptic), cos(ecliptic)))
   const siderealTime = 280.460_618 + SIDEREAL_DEGREES_PER_DAY * days
   return {
-    declination: degrees(Math.asin(sin(tilt) * sin(ecliptic))),
+    declination: toDegrees(Math.asin(sin(tilt) * sin(ecliptic))),
     hourAngle: normalized(siderealTime + longitude - rightAscension),
   }
 }
@@ -38,8 +38,8 @@ export function sunPosition(moment: number, { latitude, longitude }: Location): 
   const height = sin(latitude) * sin(declination) + cos(latitude) * cos(declination) * cos(hourAngle)
   const north = sin(declination) * cos(latitude) - cos(declination) * sin(latitude) * cos(hourAngle)
   return {
-    elevation: degrees(Math.asin(Math.min(1, Math.max(-1, height)))),
-    azimuth: (degrees(Math.atan2(-cos(declination) * sin(hourAngle), north)) + 360) % 360,
+    elevation: toDegrees(Math.asin(Math.min(1, Math.max(-1, height)))),
+    azimuth: (toDegrees(Math.atan2(-cos(declination) * sin(hourAngle), north)) + 360) % 360,
   }
 }
 
@@ -58,7 +58,7 @@ export function sunDay(
       const cosine =
         (sin(edgeDegrees[edge]) - sin(location.latitude) * sin(declination)) /
         (cos(location.latitude) * cos(declination))
-      moment = transit + side * (degrees(Math.acos(cosine)) / SIDEREAL_DEGREES_PER_DAY) * DAY_MS
+      moment = transit + side * (toDegrees(Math.acos(cosine)) / SIDEREAL_DEGREES_PER_DAY) * DAY_MS
     }
     return moment
   }

@@ -5,7 +5,7 @@ import { t } from '../i18n'
 import { Link } from '../shared/Link'
 import { lazy } from '../shared/lazy'
 import { Loading } from '../shared/loading'
-import { noteFirstPath, Screen } from '../shared/Screen'
+import { rememberFirstPath, Screen } from '../shared/Screen'
 import { localeStore } from '../state/locale'
 import { goToLogin, usePath } from '../state/location'
 import { session } from '../state/session'
@@ -64,7 +64,7 @@ function RoutedScreen({ route: { needsLogin, component: Content }, isGuest }: { 
   const isLoginNeeded = needsLogin && isGuest
   useLayoutEffect(() => {
     if (isLoginNeeded) goToLogin()
-    else noteFirstPath()
+    else rememberFirstPath()
   }, [isLoginNeeded])
   useLayoutEffect(() => dropEarlyRequest, [])
   return isLoginNeeded ? null : <Content />

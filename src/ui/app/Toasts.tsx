@@ -15,7 +15,7 @@ export function Toasts() {
   )
 }
 
-/** Disappears after a while, but not while it is hovered or focused. */
+/** A toast that disappears after a while, but not while it is hovered or focused. */
 function ToastView({ id, text }: Toast) {
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {

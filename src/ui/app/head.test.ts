@@ -6,7 +6,7 @@ const page = readFileSync(resolve(import.meta.dirname, '../../index.html'), 'utf
 const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
 
 interface Visit {
-  /** The complete address of the page, with its name and password. `location` leaves them out. */
+  /** The complete address of the page. It may contain a name and password, which `location` leaves out. */
   address?: string
   stored?: Record<string, string> | null
   storedInTab?: Record<string, string>

@@ -14,7 +14,7 @@ export function openLoginOnRefusal() {
   })
 }
 
-/** True if the browser's Back or Forward opened the page. After a logout, such a page must not log in again. */
+/** True if the user has reached the page with Back or Forward. After a logout, such a page must not log in again. */
 function isBackOrForward(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit?.type === 'back_forward'

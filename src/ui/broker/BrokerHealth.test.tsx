@@ -107,7 +107,7 @@ describe.each(['v23', 'v26'] as const)('state of the broker on %s', (firmware) =
     })
   })
 
-  it('opens no console if MQTT works', async () => {
+  it('opens no console socket if MQTT works', async () => {
     const { device } = await openInfo(firmware, undefined)
     await screen.findByText('MQTT: works.')
     expect(consoleHandshakes(device)).toEqual([])

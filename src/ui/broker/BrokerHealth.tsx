@@ -128,7 +128,7 @@ function reasonText(reason: string): string {
   return reason === 'MQTT_SERVER_UNAVAILABLE' ? t('broker.notReady') : t('errors.noWords')
 }
 
-/** Finds the reason in the log line of v26 or v23. The reason must be followed by white space, because a console message may end in the middle of it. `USER_OK` is skipped: the device itself has closed the connection in order to reconnect. https://github.com/tbnobody/OpenDTU/blob/master/src/MqttSettings.cpp */
+/** Finds the reason in the log line of v26 or v23. The reason must be followed by white space, because a console message may end in the middle of the reason. `USER_OK` is skipped: the device itself has closed the connection in order to reconnect. https://github.com/tbnobody/OpenDTU/blob/master/src/MqttSettings.cpp */
 const REASON_LINE = /(?:from MQTT\. Reason: |Disconnect reason:)(?!USER_OK)(\w+)\s/
 /** The number of characters that are kept, because a log line may continue in the next console message. */
 const KEPT_CHARACTERS = 256

@@ -76,7 +76,7 @@ describe('request', () => {
     expect(await get('/api/system/status')).toMatchObject({ git_hash: 'v23.5.3' })
   })
 
-  it('that is answered by 429: rejects with the time that the device asks to wait', async () => {
+  it('that is answered by 429: rejects with the waiting time that the device has set', async () => {
     const { get } = await load()
     device.faults.add({ path: '/api/livedata/status', status: 429, retryAfterSeconds: 42 })
     await expect(get('/api/livedata/status')).rejects.toMatchObject({ retryAfterSeconds: 42 })
@@ -89,7 +89,7 @@ describe('request', () => {
     ['0.2', 1],
     ['soon', 60],
   ])(
-    'that is answered by 429 with Retry-After %s: rejects with a time to wait between one second and five minutes',
+    'that is answered by 429 with Retry-After %s: rejects with a waiting time between one second and five minutes',
     async (value, retryAfterSeconds) => {
       const { readAnswer } = await load()
       const answer = new Response('Too Many Requests', { status: 429, headers: { 'Retry-After': value } })

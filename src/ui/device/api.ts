@@ -48,7 +48,7 @@ function takeEarlyRequest(url: string): Window['early'] {
 const send = (url: string, init: RequestInit, { signal }: AbortController) =>
   fetch(url, { credentials: 'omit', ...init, signal })
 
-/** The options of every GET. They make the browser bypass the HTTP cache. */
+/** The options of the requests of `get` and `askEarly`. They make the browser bypass the HTTP cache. */
 const getOptions = { cache: 'no-store' } as const satisfies RequestInit
 
 /** The options of a request with these credentials. Redirects are not followed, because a proxy redirects to its own login. */
@@ -62,7 +62,7 @@ function optionsFor(authdata: string | null, init?: RequestInit): RequestInit {
   }
 }
 
-/** Fetches a URL with its whole body. Throws `unreachable` if this fails, is aborted, or takes longer than `withinMs`. */
+/** Fetches a URL with its whole body. Throws `unreachable` if the request fails, is aborted, or takes longer than `withinMs`. */
 export async function fetchWithin(
   withinMs: number,
   url: string,
@@ -170,7 +170,7 @@ async function post(path: string, data: object, withinMs?: number): Promise<Writ
   return readReply(await readAnswer(await request(path, { method: 'POST', body }, undefined, withinMs)))
 }
 
-/** `withinMs` is for a command that takes longer than a usual answer. */
+/** Pass `withinMs` for a command that may take longer than `ANSWER_WITHIN_MS`. */
 type Post<Records> = <P extends keyof Records & string>(
   path: P,
   record: Records[P],

@@ -10,7 +10,7 @@ interface Variants<V23, V26> {
   v26: V26
 }
 
-/** The firmware line of each `Variants` object: its variant has worked, or must work according to a record of the device. */
+/** For each `Variants` object, the firmware line whose variant has worked, or must work according to a record of the device. */
 const knownLines = new Map<object, Line>()
 
 /** The line to try first for variants that are not in `knownLines`. It may be wrong: some firmware between the two lines has moved only some of the paths. */

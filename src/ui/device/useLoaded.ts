@@ -41,7 +41,7 @@ const FIRST_INTERVAL_MS = 2000
 const LONGEST_INTERVAL_MS = 30_000
 const INTERVAL_FACTOR = 1.2
 
-/** Reloads while `isPending` is true and the page is visible. The first interval is `firstIntervalMs`. If `intervalsGrow` is true, each interval is longer than the one before. */
+/** Reloads while `isPending` is true and the page is visible. The first interval is `firstIntervalMs`. If `intervalsGrow` is true, each interval is longer than the one before, up to `LONGEST_INTERVAL_MS`. */
 export function usePolling(
   { busy, reload }: Pick<Loaded<unknown>, 'busy' | 'reload'>,
   isPending: boolean,

@@ -157,7 +157,7 @@ describe('socket that the device closes to accept another page', () => {
     expect(state()).toBe('connecting')
   })
 
-  it('is opened again after each loss of the connection', () => {
+  it('is opened again each time if the connection is lost instead', () => {
     for (let times = 0; times < 3; times++) {
       open()
       act(() => newest().onclose?.({ wasClean: false }))

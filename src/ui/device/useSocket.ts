@@ -149,7 +149,7 @@ function openSocket(
   let openedAtMs: number | undefined
   let lastMessageAtMs = 0
   let pingTimer: ReturnType<typeof setInterval>
-  // Ends a socket that does not open in time. The browser may report it only minutes later.
+  // Ends a socket that does not open in time. The browser may report the failure only minutes later.
   let timer = setTimeout(end, socket ? OPEN_WITHIN_MS : 0)
 
   function close() {

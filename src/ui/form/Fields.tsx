@@ -25,7 +25,7 @@ interface Props<R, F extends Form<R>> {
   idPrefix?: string
 }
 
-/** Shows the groups and fields of a form that are visible with its current record. */
+/** Shows the form. Leaves out the groups and fields that are hidden with the current record. */
 export function Fields<R extends object, F extends Form<R>>({ form, section, state, idPrefix = '' }: Props<R, F>) {
   return (
     <div className="groups">

@@ -13,7 +13,7 @@ interface Props<R> {
   save?: () => unknown
 }
 
-/** The fields, the Save button and the device's answer. Save also works without changes, because each save makes the device publish its MQTT discovery messages again. */
+/** The fields, the Save button and the device's answer. Save also works without changes, because saving again can have an effect: for example, it makes the device publish its MQTT discovery messages again. */
 export function SettingsForm<R>({ state, children, label = t('app.save'), save = state.save }: Props<R>) {
   const form = useRef<HTMLFormElement>(null)
   const [submitCount, setSubmitCount] = useState(0)

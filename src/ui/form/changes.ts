@@ -18,7 +18,7 @@ export function withChange(changes: Changes, stored: object, name: string, value
   return withoutEqualValues({ ...changes, [name]: value }, stored)
 }
 
-/** The changes without those whose values the record already has. */
+/** Removes the changes whose values the record already has. */
 export function withoutEqualValues(changes: Changes, record: object): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== (record as Changes)[name]))
 }

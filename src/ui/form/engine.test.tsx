@@ -120,7 +120,7 @@ describe('save', () => {
   it.each([
     ['status 500', { status: 500 }, /The device reports/],
     [
-      'the page instead of JSON',
+      'the page of the firmware instead of JSON',
       { body: '<title>OpenDTU</title>', contentType: 'text/html' },
       /This firmware does not support this/,
     ],
@@ -160,7 +160,7 @@ describe('reload of the record before a save', () => {
     await screen.findByText('Settings saved')
   })
 
-  it('with a truncated answer: missing values keep their earlier values', async () => {
+  it('with an answer that lacks fields: these fields keep their earlier values', async () => {
     const { device, user } = await open()
     const before = await storedConfig(device)
     device.faults.add({ path: PATH, method: 'GET', remove: ['mqtt_lwt_topic', 'mqtt_root_ca_cert'] })

@@ -12,7 +12,7 @@ function entriesOf(record: Values, prefix = ''): [string, unknown][] {
   )
 }
 
-/** For `toEdited`: turns a record that contains records and lists into a flat record. The names in the flat record are paths, such as `mqtt.values.0.topic`. */
+/** For `toEdited` of `SettingsScreen`: turns a record that contains records and lists into a flat record. The names in the flat record are paths, such as `mqtt.values.0.topic`. */
 export function flatten<R extends object>(record: R): Flat<R> {
   return Object.fromEntries(entriesOf(record as Values)) as Flat<R>
 }
@@ -26,7 +26,7 @@ function withLists(value: unknown): unknown {
   return parts.every(([name]) => isIndex(name)) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
 }
 
-/** For `toRecord`: the inverse of `flatten`. */
+/** For `toRecord` of `SettingsScreen`: the inverse of `flatten`. */
 export function unflatten<R extends object>(flat: Flat<R>): R {
   const record: Values = {}
   for (const [path, value] of Object.entries(flat)) {

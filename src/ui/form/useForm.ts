@@ -143,7 +143,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       if (!validate()) return
       let recordSent = stored
       const saveReply = await run(async () => {
-        // A truncated answer may lack fields. These keep their earlier values.
+        // The answer may lack fields. These fields keep their earlier values.
         const current = { ...stored, ...(await load?.(record)) }
         recordSent = beforeSend(recordToSend(form, current, changes))
         setStored(current)

@@ -3,7 +3,7 @@ import { numberOf, plainText } from './numbers'
 
 const startedAtMs = Date.now() - performance.now()
 
-/** The time since 1970 by the monotonic clock, which the user cannot change. It stops while the computer sleeps, so use it only for the age of a value. */
+/** The time since 1970 by the monotonic clock, which the user cannot set. This clock stops while the computer sleeps, so its time may be behind the system clock. Use it only for ages and durations. */
 export const monotonicMs = () => startedAtMs + performance.now()
 
 /** Converts a time of the monotonic clock to the system clock as it is set now. */

@@ -17,7 +17,7 @@ export function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' && Math.abs(value) < MAX_VALUE ? value : undefined
 }
 
-/** A number as text; anything else is undefined. */
+/** Formats a number that can be shown. Returns undefined for anything else. */
 export function formatNumber(value: unknown, format: (value: number) => string): string | undefined {
   const known = numberOf(value)
   return known === undefined ? undefined : format(known)

@@ -10,7 +10,7 @@ export function basePathOf(pathname: string): string {
   return new URL(`${basePath}/`, ANY_ORIGIN).pathname === `${basePath}/` ? basePath : ''
 }
 
-/** The returnUrl if it is the path of a screen, else '/': it must not lead to another site. */
+/** Returns `returnUrl` if its path is the path of a screen other than the login. Otherwise returns '/', because the address could lead to another site. */
 export function safeReturnUrl(returnUrl: string | null): string {
   const [path = ''] = returnUrl?.split('?') ?? []
   const isOwn = addressPattern.exec(path)?.[1] === '' && !path.startsWith('/login')

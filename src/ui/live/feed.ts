@@ -12,7 +12,7 @@ import { useStore } from '../state/store'
 import { FRESH_MS, OUTDATED_MS, PUSHED_EVERY_MS, SILENT_MS } from './ages'
 import { followLive } from './followLive'
 import { hasZeroLimit } from './limitRead'
-import { isPolledIn, type LiveState, liveState, noLiveState } from './liveStore'
+import { isPollingState, type LiveState, liveState, noLiveState } from './liveStore'
 import { decodeLive, type Live, type MergedData, merge, serialsToAsk } from './merge'
 
 const FRAME_MS = 16
@@ -85,7 +85,7 @@ export function createFeed() {
     update({})
   }
 
-  /** Requests the list, then single inverters, one after the other. Skipped while earlier requests are running, or while a busy device wants no requests (429, Retry-After). */
+  /** Requests the list, then single inverters, one after the other. Does nothing while earlier requests are running, during the waiting time that a busy device has set (429, Retry-After), or after a 401. */
   async function ask() {
     if (state.busy || performance.now() < notBeforeMs) return
     let error: ApiError | undefined
@@ -145,7 +145,7 @@ export function createFeed() {
       if (mayBeOld) update({ isFromBeforePause: true })
       const silentSinceMs = monotonicMs() - SILENT_MS
       const isSilent = [...(live?.inverters.values() ?? [])].some(({ receivedAtMs }) => receivedAtMs < silentSinceMs)
-      if (isPolledIn(state.socket) || state.error || isSilent || mayBeOld) ask()
+      if (isPollingState(state.socket) || state.error || isSilent || mayBeOld) ask()
     },
     reload() {
       notBeforeMs = 0

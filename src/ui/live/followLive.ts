@@ -2,7 +2,7 @@ import { setLikelyLine } from '../device/firmwareLine'
 import { restartSecondTimer } from '../shared/hooks/useEachSecond'
 import { liveState } from './liveStore'
 
-/** When new live data arrives, stores the firmware line, and renders all ages together with the data. Returns a function that stops this. */
+/** When new live data arrives, stores the firmware line, and renders all ages together with the data. Returns a function that unsubscribes. */
 export function followLive(): () => void {
   let before = liveState.get().data
   return liveState.subscribe(() => {

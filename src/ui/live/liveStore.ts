@@ -30,7 +30,7 @@ export function useIsOutdated(): boolean {
 }
 
 /** True for the states without pushes, in which the page polls the device. */
-export const isPolledIn = (socket: SocketState) => socket === 'refused' || socket === 'crowded'
+export const isPollingState = (socket: SocketState) => socket === 'refused' || socket === 'crowded'
 
 /** How the live view is connected. Undefined until the first data or the first error other than "too busy". An open socket without pushes counts as reconnecting. */
 export function connectionOf(
@@ -43,5 +43,5 @@ export function connectionOf(
   if (!data && !hasFailed) return
   if (socket === 'open') return !data || isOutdated(state, nowMs) ? 'reconnecting' : 'live'
   if (hasFailed) return 'offline'
-  return isPolledIn(socket) ? 'polling' : 'reconnecting'
+  return isPollingState(socket) ? 'polling' : 'reconnecting'
 }

@@ -8,7 +8,7 @@ import { type Amounts, decodeAmount, decodeInverter, type Inverter } from './inv
 export interface Live {
   inverters: readonly Inverter[]
   totals: Amounts
-  /** A hint is true where there is a problem. */
+  /** A hint is true while the device has this problem. */
   hints: Readonly<Record<string, boolean>>
   /** Other members of the messages, by name; only an extension reads them. */
   others?: Raw
@@ -38,7 +38,7 @@ interface Arrival {
   isCompleteList?: boolean
 }
 
-/** Merges an answer or push, with one inverter or all, into the known data. Returns undefined if the message is not live data. */
+/** Merges an answer or a push into the known data. The message may contain one inverter or all of them. Returns undefined if the message is not live data. */
 export function merge(
   known: MergedData | undefined,
   message: unknown,
@@ -87,7 +87,7 @@ export function decodeLive(
 
 /**
  * The totals. They are undefined until the device has summed up the values of the inverters. After a start all totals are 0 until the first
- * answer of an inverter. v26 sums up only while its radio is idle, so that its totals remain 0 for some more seconds.
+ * answer of an inverter. v26 sums up only while its radio is idle, so its totals remain 0 for some more seconds.
  */
 function decodeTotals(total: Raw, inverters: readonly Inverter[]): Amounts {
   const totals = mapValues(total, decodeAmount)

@@ -23,7 +23,7 @@ describe('power series', () => {
     expect(series.highest).toEqual({ atMs: 40_005_000, value: 9999 })
   })
 
-  test('of two values within a second: the newer one becomes the point, and the higher one can be the highest value', () => {
+  test('of two values within a second: the newer one becomes the point, and the higher one the highest value', () => {
     addPoint(day, 'a', { atMs: 0, value: 50 })
     addPoint(day, 'a', { atMs: 400, value: 20 })
     const series = onlySeries()

@@ -271,7 +271,7 @@ describe.each([
     simulateYear(days, 60, ({ elevation, states, watts, wasAwakeToday }, day) => {
       if (day < 60 || (day === 60 && watts[2])) return
       const [one, other] = watts
-      // The light hours of the next day are left out: a newly opened page does not know the evening before.
+      // The daylight hours of the next day are left out: a newly opened page does not know the evening before.
       const isDay = elevation > 10 && one && other && (day === 60 || day > 61)
       const isNight = elevation < -6 && wasAwakeToday
       if (!(isDay || isNight)) return

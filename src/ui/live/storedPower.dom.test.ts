@@ -20,7 +20,7 @@ async function importPage() {
 
 const pages: Page[] = []
 
-/** A page that has just been loaded and shows the live view. */
+/** Loads a page that shows the live view and records the power. */
 async function load(): Promise<Page> {
   const modules = await importPage()
   const page = { ...modules, stop: modules.recordPower() }

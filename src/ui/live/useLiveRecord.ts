@@ -7,7 +7,7 @@ import { monotonicMs } from '../lib/clock'
 import { isRecord, parseJson, reuseEqualParts } from '../lib/json'
 import { session } from '../state/session'
 import { PUSHED_EVERY_MS } from './ages'
-import { isPolledIn } from './liveStore'
+import { isPollingState } from './liveStore'
 
 export interface LiveRecord<T> extends Loaded<T> {
   socket: SocketState
@@ -81,7 +81,7 @@ export function useLiveRecord<P extends keyof Gettable>(
     }
   }, [])
   useEffect(() => {
-    if (!isPolledIn(socket)) return
+    if (!isPollingState(socket)) return
     const timer = setInterval(() => performance.now() < notBeforeMs.current || ask(), PUSHED_EVERY_MS)
     return () => clearInterval(timer)
   }, [socket])

@@ -101,7 +101,7 @@ export function useRestart() {
     const pollingSinceMs = performance.now()
     let firstStatus: SystemStatus | undefined
     let hasMissedAnswer = false
-    let isOutdated = false
+    let isCancelled = false
     let timer = setTimeout(checkStatus, POLL_INTERVAL_MS)
 
     async function checkStatus() {
@@ -113,7 +113,7 @@ export function useRestart() {
         hasMissedAnswer = true
         if (asApiError(thrown).reason === 'unauthorized') return showToast(t('restart.login'))
       }
-      if (isOutdated) return
+      if (isCancelled) return
       const nowMs = performance.now()
       const phase = restartPhase({
         elapsedSeconds: (nowMs - current.sinceMs) / SECOND_MS,
@@ -127,7 +127,7 @@ export function useRestart() {
     }
 
     return () => {
-      isOutdated = true
+      isCancelled = true
       clearTimeout(timer)
     }
   }, [wait])

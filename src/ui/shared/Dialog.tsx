@@ -34,7 +34,7 @@ export function Dialog({ title, close, reload, actions, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key is Escape, which triggers `cancel`
     <dialog
       ref={dialog}
-      // Without this, the Tab key also stops at the dialog itself in Firefox and WebKit.
+      // Without `tabIndex`, the Tab key also stops at the dialog itself in Firefox and WebKit.
       tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => {

@@ -26,7 +26,7 @@ export function Link({ href, className, 'aria-current': current, onClick, childr
   )
 }
 
-/** Opens in a new tab, and sends no referrer. */
+/** A link that opens in a new tab and sends no referrer. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer">

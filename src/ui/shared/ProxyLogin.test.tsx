@@ -2,29 +2,29 @@ import { screen } from '@testing-library/dom'
 import { afterEach, expect, it } from 'vitest'
 import { render } from '../../testing/render'
 import { ApiError } from '../device/outcome'
-import { dropDrafts, storeDraft } from '../state/drafts'
+import { removeAllDrafts, storeDraft } from '../state/drafts'
 import { Failed } from './loading'
 import { Notice } from './Notice'
 
 const proxy = new ApiError('proxy')
 const loginLink = () => screen.queryByRole<HTMLAnchorElement>('link', { name: 'Open the login page' })
 
-afterEach(dropDrafts)
+afterEach(removeAllDrafts)
 
-it('a failed load behind a proxy login: its link loads this page under a new address', () => {
+it('a failed load behind a proxy login: the login link loads this page under a new address', () => {
   render(<Failed error={proxy} busy={false} retry={() => undefined} />)
   expect(loginLink()?.getAttribute('href')).toMatch(/^\?\d+$/)
   expect(loginLink()?.target).toBe('')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-it('a failed load behind a proxy login: its link opens a new tab while there are unsaved changes', () => {
+it('a failed load behind a proxy login: the login link opens a new tab while there are unsaved changes', () => {
   storeDraft('/api/dtu/config', { pollinterval: 7 })
   render(<Failed error={proxy} busy={false} retry={() => undefined} />)
   expect(loginLink()?.target).toBe('_blank')
 })
 
-it('a failed write behind a proxy login: its link opens a new tab', () => {
+it('a failed write behind a proxy login: the login link opens a new tab', () => {
   render(<Notice outcome={{ error: proxy }} />)
   expect(loginLink()?.target).toBe('_blank')
 })

@@ -15,7 +15,7 @@ interface Props {
 let lastPath: string | undefined
 
 /** Stores the path of the first screen. Call it when the first route renders. The first screen itself may render too late: the user may open another screen while the code of the first one is loading. */
-export function noteFirstPath() {
+export function rememberFirstPath() {
   lastPath ??= location.pathname
 }
 
@@ -24,7 +24,7 @@ export function Screen({ title, headline, wide, unseenTitle, reload, children }:
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    noteFirstPath()
+    rememberFirstPath()
     // Skipped on the first screen, where moving the focus would force an early layout.
     if (lastPath !== location.pathname) {
       scrollTo(0, 0)

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A switch with its label. It has an immediate effect. */
+/** A switch with its label, for a state that is not a field of a settings form. */
 export function Switch({ name, isOn, change, children }: Props) {
   return (
     <label>

@@ -27,7 +27,7 @@ function controlledCode() {
   return { load, arrive: () => arrive({ Greeting }), fail: () => fail() }
 }
 
-it('lazy component: renders when its code has loaded, and later without delay', async () => {
+it('lazy component: renders when its code has loaded; a second use renders at once', async () => {
   const { load, arrive } = controlledCode()
   const Lazy = lazy(load, 'Greeting')
   render(<Lazy name="roof" />)

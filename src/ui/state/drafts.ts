@@ -27,7 +27,7 @@ export function removeDraft(formId: string) {
   storeDraft(formId, {})
 }
 
-export function dropDrafts() {
+export function removeAllDrafts() {
   drafts.set({})
 }
 

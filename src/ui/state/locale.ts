@@ -24,7 +24,7 @@ export function storedPackOf(code: string): LanguagePack | undefined {
 
 const isBuiltIn = (code: string) => locales.some((locale) => locale === code)
 
-/** Whether a code has two letters and is not a language of the build. `Intl` accepts any two letters. */
+/** Whether a code has two letters and is not a language of the build. No further check is needed, because `Intl` accepts any two letters. */
 export const isPackCode = (code: string) => /^[a-z]{2}$/.test(code) && !isBuiltIn(code)
 
 const canShow = (code: string) => isBuiltIn(code) || storedPackOf(code)
@@ -38,7 +38,7 @@ export const localeStore = createStore([storedLocale, navigator.language?.split(
 export const chosenLocale = createStore(isPackCode(storedLocale) ? storedLocale : localeStore.get())
 
 /** Sets the `lang` attribute of the page, also when the language changes. Call it once. */
-export function showLocale() {
+export function applyLocale() {
   const show = () => {
     document.documentElement.lang = localeStore.get()
   }

@@ -54,14 +54,14 @@ describe('language at the first visit', () => {
     [undefined, 'en'],
   ])('of a browser in %s is %s, and is stored', async (language, locale) => {
     vi.stubGlobal('navigator', { language })
-    const { localeStore, showLocale } = await import('./locale')
-    showLocale()
+    const { localeStore, applyLocale } = await import('./locale')
+    applyLocale()
     expect(localeStore.get()).toBe(locale)
     expect(localStorage.getItem('locale')).toBe(locale)
     expect(document.documentElement.lang).toBe(locale)
   })
 
-  it('is replaced by the chosen language', async () => {
+  it('is not used if a language is already stored', async () => {
     localStorage.setItem('locale', 'fr')
     vi.stubGlobal('navigator', { language: 'de-DE' })
     const { localeStore } = await import('./locale')

@@ -45,7 +45,7 @@ export interface RoofCommand {
   measured: readonly string[]
   /** The limit in watts that the measured power is compared with. */
   watts?: number | undefined
-  /** Identifies the run that sends the steps: another tab may have started one. */
+  /** Identifies the run that sends the steps, because another tab may have started another run. */
   run?: number
   /** When the gateway started, to notice a restart. */
   gatewayStartedAtMs?: number | undefined

@@ -122,14 +122,14 @@ describe('session', () => {
     expect(tabUser()).toBeNull()
   })
 
-  it('is removed from the tab at a logout', () => {
+  it('is removed at a logout, together with a login that is still in sessionStorage', () => {
     session.start('a2VwdA==', false)
     sessionStorage.setItem('tabUser', stored('b2xk'))
     session.clear()
     expect(tabUser()).toBeNull()
   })
 
-  it('does not return after a logout', () => {
+  it('for this tab leaves no key in the storage after a logout', () => {
     session.start('dGFi', true)
     session.clear()
     expect([sharedUser(), tabUser()]).toEqual([null, null])
@@ -200,7 +200,7 @@ describe('session: another tab', () => {
     expect(session.get()).toBe('dGFi')
   })
 
-  it('that empties the whole storage logs out', () => {
+  it('that empties the whole storage ends the session', () => {
     session.start('dGFi', true)
     changeInOtherTab(() => localStorage.clear(), null)
     expect(session.get()).toBeNull()
@@ -219,7 +219,7 @@ it('session: with blocked storage, a login lasts until the page is closed', () =
   expect(session.get()).toBeNull()
 })
 
-it('session: with full storage, a choice lasts until the page is closed', async () => {
+it('full storage: a changed value lasts until the page is closed, or until another tab changes the value', async () => {
   writeStored('layout', 'table')
   const refuse = () => {
     throw new DOMException('', 'QuotaExceededError')

@@ -2,7 +2,7 @@ import { isRecord, parseJson } from '../lib/json'
 import { readStored, WATCHED_AFTER_MS, watchStored, writeStored } from './storage'
 import { createStore } from './store'
 
-/** Matches printable ASCII characters. Only such a login can be sent in a header. Other logins in the browser's storage are ignored. The script in the head of index.html has the same pattern. */
+/** Matches a login that contains only printable ASCII characters. Only such a login can be sent in a header. Other logins in the browser's storage are ignored. The script in the head of index.html has the same pattern. */
 const PRINTABLE = /^[!-~]+$/
 
 /**
@@ -16,7 +16,7 @@ function readLogin(): string | null {
 
 const store = createStore(readLogin())
 
-/** The last live data reported that the default password is in use. */
+/** True if the last live data reported that the default password is in use. */
 export const hasDefaultPassword = createStore(false)
 
 /** The sender of the last request that the device refused (401). */
@@ -52,7 +52,7 @@ export const session = {
 /** Follows logins and logouts in other tabs. Call it once. */
 export function watchSession() {
   function readAgain() {
-    // Another tab has removed the key `tab`: the login for this tab has ended too.
+    // If another tab has removed the key `tab`, the login for this tab has ended too.
     if (!readStored('tab')) writeStored('tabUser', null)
     const authdata = readLogin()
     if (authdata !== store.get()) store.set(authdata)
@@ -61,6 +61,6 @@ export function watchSession() {
   watchStored('tab', readAgain)
   // No events arrive while the page is in the back-forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
-  // For changes before the storage was watched.
+  // Reads the changes that were made before the storage was watched.
   setTimeout(readAgain, WATCHED_AFTER_MS)
 }

@@ -15,16 +15,16 @@ function changeSystem(isDark: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** The theme of the first paint. */
-function firstPaint(): string | undefined {
+/** Runs the script in the head, and returns the theme of the first paint. */
+function themeOfFirstPaint(): string | undefined {
   delete root.dataset.theme
   // biome-ignore lint/security/noGlobalEval: it is the page's own script
   window.eval(headScript)
   return root.dataset.theme
 }
 
-/** The theme after the page's modules have run. */
-async function afterLoading() {
+/** Loads the theme module again and shows the theme, as a page that has just been opened does. Returns the module. */
+async function reloadTheme() {
   delete root.dataset.theme
   vi.resetModules()
   const theme = await import('./theme')
@@ -33,7 +33,7 @@ async function afterLoading() {
 }
 
 beforeEach(() => {
-  // On the live view, the script in the head also sends a request.
+  // Not the live view, where the script in the head also sends a request.
   visit('http://gateway.local/about')
   listeners.clear()
   function matchMedia(query: string) {
@@ -74,18 +74,18 @@ describe.each(stored)('a stored theme of %j', (theme, inLight, inDark) => {
     ['dark', true, inDark],
   ])('in a %s system gives the same theme at the first paint and after loading', async (_, isDark, expected) => {
     systemIsDark = isDark
-    expect(firstPaint()).toBe(expected)
-    await afterLoading()
+    expect(themeOfFirstPaint()).toBe(expected)
+    await reloadTheme()
     expect(root.dataset.theme).toBe(expected)
   })
 
   it('after a change of the system theme, gives the same theme with and without a reload', async () => {
     systemIsDark = false
-    await afterLoading()
+    await reloadTheme()
     changeSystem(true)
     const followed = root.dataset.theme
     expect(followed).toBe(inDark)
-    expect(firstPaint()).toBe(followed)
+    expect(themeOfFirstPaint()).toBe(followed)
   })
 })
 
@@ -99,18 +99,18 @@ it.each([false, true])('with blocked storage, the theme follows the system (dark
   })
   systemIsDark = isDark
   const expected = isDark ? 'dark' : 'light'
-  expect(firstPaint()).toBe(expected)
-  await afterLoading()
+  expect(themeOfFirstPaint()).toBe(expected)
+  await reloadTheme()
   expect(root.dataset.theme).toBe(expected)
 })
 
 it.each(['light', 'dark', 'auto'])('the chosen theme %s is the same after a reload', async (choice) => {
   for (const isDark of [false, true]) {
     systemIsDark = isDark
-    const { setTheme } = await afterLoading()
+    const { setTheme } = await reloadTheme()
     setTheme(choice)
     const chosen = root.dataset.theme
     expect(chosen).toBe(choice === 'auto' ? (isDark ? 'dark' : 'light') : choice)
-    expect(firstPaint()).toBe(chosen)
+    expect(themeOfFirstPaint()).toBe(chosen)
   }
 })

@@ -55,7 +55,7 @@ function Comparison({ system }: { system: SystemStatus }) {
 const REPOSITORY = 'tbnobody/OpenDTU'
 const CODE_HOST = 'https://github.com/'
 
-/** The file of the newest release for a board. */
+/** The URL of the firmware file for a board, in the newest release. */
 const fileUrl = (repository: string, environment: string) =>
   `${CODE_HOST}${repository}/releases/latest/download/opendtu-${urlPart(environment)}.bin`
 

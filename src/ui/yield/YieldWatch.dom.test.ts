@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 /** Sets the clock, and stores the live data of this time for the first `count` inverters. */
-function show(nowMs: number, count = 2) {
+function setClockAndLive(nowMs: number, count = 2) {
   vi.useFakeTimers({ now: nowMs })
   const data = liveOf({ inverters: year.at(nowMs).slice(0, count) }, monotonicMs())
   liveState.set({ ...noLiveState, data })
@@ -33,10 +33,10 @@ function show(nowMs: number, count = 2) {
 const serials = () => [...metersIn(readStored('yield')).keys()].sort()
 
 test('yield watch: reads each inverter when its values arrive, and does not read again at each message', () => {
-  show(NOON_MS, 1)
+  setClockAndLive(NOON_MS, 1)
   stop = watchYield()
   expect(serials()).toEqual(['1161', '1161 1'])
-  show(NOON_MS + 3000)
+  setClockAndLive(NOON_MS + 3000)
   expect(serials()).toEqual(['1144', '1144 1', '1161', '1161 1'])
   const first = readStored('yield')
   for (let second = 4; second < 500; second++) liveState.set({ ...liveState.get() })
@@ -44,7 +44,7 @@ test('yield watch: reads each inverter when its values arrive, and does not read
 })
 
 test('yield watch: reads again when the live view is left and when the page is hidden', () => {
-  show(NOON_MS)
+  setClockAndLive(NOON_MS)
   stop = watchYield()
   const first = readStored('yield')
   const later = liveOf({ inverters: year.at(NOON_MS + 3_600_000) }, monotonicMs())
@@ -79,7 +79,7 @@ test('yield watch: stores a weak string with its names and its loss', () => {
       '9 2': ['', 0, 0, ...pointsWith(2000)],
     }),
   )
-  show(NOON_MS)
+  setClockAndLive(NOON_MS)
   stop = watchYield()
   expect([...weakStrings.get()]).toEqual([['9 1', ['Garage', 'Left', 1]]])
 })

@@ -7,7 +7,7 @@ import { findWeakStrings } from './weak'
 
 const START_MS = new Date(2026, 0, 1).getTime()
 const HOUR_MS = 3_600_000
-const EVENING = () => 21
+const evening = () => 21
 
 /** The share of the direct light that reaches a string, by the position of the sun. A tree shades the string in the afternoon, a house in the morning. */
 const tree = (azimuth: number, elevation: number) => (azimuth > 200 && azimuth < 250 && elevation < 45 ? 0.1 : 1)
@@ -93,10 +93,10 @@ describe('a year with shade, snow on all strings, clouds, storms and limits find
   }
   const small = Object.entries(roofs).filter(([, strings]) => strings !== many)
 
-  test.each(Object.entries(roofs))('%s, visited in the evening', (_, strings) => expectNoWeakDays(strings, 1, EVENING))
+  test.each(Object.entries(roofs))('%s, visited in the evening', (_, strings) => expectNoWeakDays(strings, 1, evening))
   test.each(Object.entries(roofs))('%s, visited at any hour', (_, strings) => expectNoWeakDays(strings, 1))
   test.each(small)('%s, with other weather, visited in the evening', { tags: 'long' }, (_, strings) =>
-    expectNoWeakDays(strings, 2, EVENING),
+    expectNoWeakDays(strings, 2, evening),
   )
   test.each(small)('%s, with other weather, visited at any hour', { tags: 'long' }, (_, strings) =>
     expectNoWeakDays(strings, 2),
@@ -114,7 +114,7 @@ describe('in a year in which one string gets dirty and another dies, only these 
   const isWithin = (day: number, { from, to }: { from: number; to: number }) => day >= from && day < to + 2
 
   const testWeather = (seed: number) => {
-    const { weakDays, losses, weather, stored } = findWeakDays(yearRoof(faulty(many, 0, 3), seed), EVENING)
+    const { weakDays, losses, weather, stored } = findWeakDays(yearRoof(faulty(many, 0, 3), seed), evening)
     expect(stored.length, 'stored characters after a year with nine strings').toBeLessThan(6 * 1024)
     expect(Object.keys(weakDays).sort()).toEqual(['A 1', 'A 4'])
     const sunnyDay = weather.findIndex((one, day) => day >= DEAD.from && (one === 'clear' || one === 'hazy'))
@@ -135,10 +135,10 @@ describe('in a year in which one string gets dirty and another dies, only these 
   test('with the weather of seed 1', () => testWeather(1))
   test('with the weather of seed 2', { tags: 'long' }, () => testWeather(2))
 
-  test('finds the dead one of two strings on the first sunny day', () => {
+  test('without a dirty string, the dead one of two strings is found on the first sunny day', () => {
     // No string has the index 9, so none gets dirty.
     const strings = faulty(roofs['two strings'] ?? [], 9, 1)
-    const { weakDays, weather } = findWeakDays(yearRoof(strings, 1), EVENING)
+    const { weakDays, weather } = findWeakDays(yearRoof(strings, 1), evening)
     expect(Object.keys(weakDays)).toEqual(['A 2'])
     expect(weakDays['A 2']?.[0]).toBe(
       weather.findIndex((one, day) => day >= DEAD.from && (one === 'clear' || one === 'hazy')),
@@ -162,7 +162,7 @@ test('a string with another module is not found weak if the power of the new mod
 
 test('a string without a history is never found weak', () => {
   const strings = [string('A', 1, 180, { powerShare: () => 0 }), string('A', 2, 180)]
-  expect(findWeakDays(yearRoof(strings, 1), EVENING, 200).weakDays).toEqual({})
+  expect(findWeakDays(yearRoof(strings, 1), evening, 200).weakDays).toEqual({})
 })
 
 describe('two strings with 2 kWh a day each', () => {

@@ -16,9 +16,9 @@ const WEAK_SHARE = 2 / 3
 const DEAD_SHARE = 0.1
 /** The number of sunny days since the loss after which a string counts as weak. */
 const WEAK_DAYS = 2
-/** With fewer other strings than this, WEAK_DAYS_OF_FEW sunny days are needed, because it is less clear what has changed: this string, another string, or the weather. */
+/** With fewer other strings than this, WEAK_DAYS_WITH_FEW_OTHERS sunny days are needed, because it is less clear what has changed: this string, another string, or the weather. */
 const ENOUGH_OTHERS = 3
-const WEAK_DAYS_OF_FEW = 4
+const WEAK_DAYS_WITH_FEW_OTHERS = 4
 /** The number of usual days that are needed before a string can count as dead. */
 const USUAL_DAYS = 5
 /** The number of usual days that are needed before a string can count as weak. */
@@ -125,7 +125,7 @@ export function findWeakStrings(meters: Meters, nowHour: number): Map<string, nu
       .map(([, other]) => compare(points, other.points, nowHour))
     const areDead = verdicts.flatMap(({ isDead }) => isDead ?? [])
     const weakDays = verdicts.flatMap((verdict) => verdict.weakDays ?? [])
-    const neededDays = weakDays.length >= ENOUGH_OTHERS ? WEAK_DAYS : WEAK_DAYS_OF_FEW
+    const neededDays = weakDays.length >= ENOUGH_OTHERS ? WEAK_DAYS : WEAK_DAYS_WITH_FEW_OTHERS
     const isWeak = weakDays.length > 0 && weakDays.every((count) => count >= neededDays)
     // The smallest loss that a comparison shows. The other strings in the comparison may have changed too.
     const losses = verdicts.map(({ loss }) => loss).filter((loss) => loss > 0)

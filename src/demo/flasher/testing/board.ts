@@ -92,7 +92,7 @@ export function createBoard(options: BoardOptions = {}) {
     readRegister: (word) => ({ value: registers.get(word(0)) ?? 0 }),
     writeRegister(word) {
       registers.set(word(0), word(1))
-      // The host reads the ID of the flash chip. The third byte of the ID encodes the size.
+      // With this write, the host requests the ID of the flash chip. The third byte of the ID encodes the size.
       if (word(0) === spiRegister)
         registers.set(spiRegister, 0).set(spiRegister + spiDataOffset, 0x4020 | (Math.log2(flashBytes) << 16))
       return {}
@@ -162,13 +162,13 @@ export function createBoard(options: BoardOptions = {}) {
 
   return {
     flash: flash.content,
-    /** The content of RAM by address, as it was uploaded. */
+    /** The blocks that the host has uploaded to RAM, by address. */
     ram,
     /** The received commands, in order. */
     log,
     isProgramRunning: () => mode === 'program',
     setSignals,
-    /** Connects a host. Returns a function that receives the host's bytes. The board ignores bytes that the host sends at another baud rate than the board's. */
+    /** Connects a host. Returns a function that receives the host's bytes. The board ignores bytes that the host sends at a wrong baud rate. */
     connect(wire: Wire) {
       const unframe = createUnframer((packet) => receive(packet, wire))
       return (bytes: Uint8Array, hostBaud: number) => {

@@ -20,7 +20,7 @@ export function createUnframer(onPacket: (packet: Uint8Array) => void) {
   function finishPacket() {
     const complete = packet
     packet = []
-    // One or two END bytes separate two frames. Between two END bytes there is no packet.
+    // One or two END bytes separate two frames. Two adjacent END bytes have no packet between them.
     if (complete.length) onPacket(Uint8Array.from(complete))
   }
 

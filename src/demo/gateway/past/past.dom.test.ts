@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('past of the demo: the page shows the power from sunrise to now', async () => {
+it('past of the demo: the page has the power of yesterday, and of today from sunrise to now', async () => {
   vi.useFakeTimers({ now: pageTime(gateway) })
   localStorage.setItem('power', past.power)
   vi.resetModules()
@@ -59,7 +59,7 @@ it('past of the demo: the page shows 60 days of yield, some with estimated energ
   expect(Math.max(...days.map(({ wh }) => wh))).toBeLessThan(40_000)
 })
 
-it('past of the demo: the last reading equals the meter of the gateway at the start of today', () => {
+it('past of the demo: the last yield reading equals the meter of the inverter at the start of today', () => {
   const { points = [] } = metersIn(past.yield).get(MAIN_ROOF) ?? {}
   const { measurement } = gateway.radio.contacts[0] ?? {}
   const whAtStartOfToday = measurement?.strings.reduce(

@@ -11,7 +11,7 @@ const POINT_INTERVAL_MS = 60_000
 /** The page's name for the power of all inverters together. */
 const ALL = ''
 
-/** The AC power of an inverter at these times. Undefined after it has stopped answering. */
+/** The AC power of an inverter at each of `times`. Undefined after the inverter has stopped answering. */
 function powersOf({ serial, family, panels, silentFrom }: InverterUnit, times: readonly number[], gateway: Gateway) {
   const location = locationOf(gateway)
   // A copy, because measuring changes the counters of an inverter.

@@ -5,7 +5,7 @@ import { plainText } from '../../../ui/lib/numbers'
 import { Badge } from '../../../ui/shared/Badge'
 import { type Fact, Facts } from '../../../ui/shared/Facts'
 
-/** The owner of each serial port of the chip, and the owners that found no free port. */
+/** The service that uses each serial port of the chip, and the services that found no free port. */
 export function SerialPorts({ record }: { record: SystemStatus }) {
   const { uarts, config_version_onbattery } = asRecord(record)
   if (uarts === undefined) return null

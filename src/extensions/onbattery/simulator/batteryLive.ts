@@ -135,7 +135,7 @@ interface Provider {
 }
 
 const noValues = () => undefined
-/** The answer for Zendure, JBD BMS and SBS, which the simulator lacks, and for a battery that is switched off. */
+/** The answer for a battery that is switched off, and for the providers that the simulator lacks: Zendure, JBD BMS and SBS. */
 const notSimulated: Provider = { manufacturer: ['unknown', 'unknown'], values: noValues }
 
 /** The providers, by the number in `provider`. */

@@ -79,7 +79,7 @@ export function isChargerAnswering(gateway: Gateway): boolean {
 export const hasChargerSentValues = (gateway: Gateway) =>
   isChargerAnswering(gateway) || gatewaysWithChargerValues.has(gateway)
 
-/** The state that commands to the Huawei charger have set since the start of its service. */
+/** The state of the Huawei charger: what its commands have set since its service started. */
 export function chargerCommandsOf(gateway: Gateway) {
   const { auto_power_enabled, voltage_limit } = extensionSettings(gateway).gridcharger
   const commands = chargerCommands.get(gateway) ?? { isOn: true, ...(auto_power_enabled && { volts: voltage_limit }) }

@@ -30,7 +30,7 @@ export function batteryNow(gateway: Gateway): { soc: number; volts: number; ampe
   return { soc: Math.round(soc), volts: 49 + soc / 20 + amperes / 50, amperes }
 }
 
-/** The power of the solar panels that are connected to the charge controllers. */
+/** The power of the solar panels that are connected to the solar chargers. */
 export function panelWattsNow(gateway: Gateway): number {
   const { elevation } = sunPosition(deviceSeconds(gateway) * 1000, locationOf(gateway))
   return Math.max(0, CHARGER_PEAK_WATTS * Math.sin((elevation * Math.PI) / 180))

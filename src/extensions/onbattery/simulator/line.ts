@@ -128,7 +128,7 @@ function batteryPushes(gateway: Gateway): Pushes {
   }
 }
 
-/** On this line a refused handshake has no content type. */
+/** On this firmware line, the answer to a refused handshake has no content type. */
 const { refusalType: _, ...sockets } = v26.sockets
 
 export const line: Line = {

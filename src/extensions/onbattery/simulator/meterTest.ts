@@ -10,6 +10,7 @@ const HOSTS = /^(meter(\.home\.example)?|localhost|[\d.]+)$/
 
 class TestFailure extends Error {}
 
+/** The time that the meter needs for an answer at `/slow`. */
 const SLOW_MS = 6000
 
 /** The device's message if the meter refuses the request. */

@@ -117,7 +117,7 @@ function issuesAt(n: number, name: string): Surroundings['issues'] | undefined {
   return n > 408 ? 'none' : undefined
 }
 
-/** The current frame of the sample data of the JK BMS. Record 606 saves the MQTT settings, which restarts the sample data. */
+/** The current frame of the sample data of the JK BMS. Recording 606 saves the MQTT settings, which restarts the sample data. */
 function bmsSampleAt(n: number): number {
   if (n === 605) return 3
   return n > 560 ? 1 : 2
@@ -162,7 +162,7 @@ describe('the simulated OpenDTU-OnBattery firmware', () => {
             hasBatteryStopped: n === 408 || n === 409,
             bmsSample: bmsSampleAt(n),
           })
-          // Before this recording, a client with a login received a push of the battery, which was not recorded.
+          // Before recording 611, a client with a login received a push of the battery. There is no recording of this push.
           if (n === 611) addBatteryLogin(device.gateway)
         },
       })

@@ -27,7 +27,7 @@ interface ServicesWithoutPort {
 }
 const servicesWithoutPort = new WeakMap<Gateway, ServicesWithoutPort>()
 
-/** Notes the services that now find no free port. Returns all that were noted since the last restart. Call this whenever a service starts. */
+/** Notes the services that now find no free port. Returns all that were noted since the last restart. Call this function whenever a service starts. */
 export function noteServicesWithoutPort(gateway: Gateway): ReadonlySet<string> {
   const { bootedAt } = gateway
   const earlier = servicesWithoutPort.get(gateway)

@@ -36,7 +36,7 @@ it('readConfig uses the defaults if the file is not JSON', () => {
   expect(readConfig('')).toEqual(defaultSettings())
 })
 
-it('readConfig keeps only the first 30 bytes of the name of a channel', () => {
+it('readConfig keeps only the first 30 bytes of the name of a string', () => {
   const settings = defaultSettings()
   const [slot] = settings.inverters
   if (slot?.channel[0]) slot.channel[0].name = 'x'.repeat(31)

@@ -60,7 +60,7 @@ const dhcpAddresses = {
   network_dns2: noAddress,
 }
 
-function addresses(gateway: Gateway): typeof dhcpAddresses {
+function addressesOf(gateway: Gateway): typeof dhcpAddresses {
   const { network } = gateway.settings
   if (!isOnline(gateway)) {
     const none = { network_ip: noAddress, network_netmask: noAddress, network_gateway: noAddress }
@@ -86,7 +86,7 @@ export function networkState(gateway: Gateway, accessPointMs = ACCESS_POINT_MS):
     sta_ssid: usesEthernet ? '' : gateway.settings.network.ssid,
     sta_rssi: isOnWifi ? -63 + Math.round(3 * Math.sin(uptimeSeconds(gateway) / 9)) : 0,
     network_hostname: resolvedHostname(gateway),
-    ...addresses(gateway),
+    ...addressesOf(gateway),
     network_mac: usesEthernet ? ETHERNET_MAC : STATION_MAC,
     network_mode: usesEthernet ? 'Ethernet' : 'Station',
     ap_status: hasAccessPoint,

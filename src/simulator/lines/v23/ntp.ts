@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000
 /** The device's time in its zone. The UTC getters of the date give the local time. */
 const localNow = (gateway: Gateway) => localDate(zoneOf(gateway), deviceSeconds(gateway))
 
-/** A time of the sun in whole minutes. An unknown time is shown as midnight. */
+/** Formats the time of dawn or dusk, in whole minutes. An unknown time is shown as midnight. */
 function sunTime(gateway: Gateway, moment: number | undefined): string {
   if (moment !== undefined) {
     return longDate(localDate(zoneOf(gateway), (Math.floor(moment / MINUTE_MS) * MINUTE_MS) / 1000))
@@ -95,7 +95,7 @@ export function saveNtp(gateway: Gateway, ntp: Partial<NtpConfig>) {
   return code.saved
 }
 
-/** The device calculates the times of the sun once a minute. After a save, it reports the old times until the next calculation. */
+/** The device calculates dawn and dusk once a minute. After a save, it reports the old times until the next calculation. */
 export const ntpWrite = createWriter({
   fields: ntpFields,
   save(gateway, ntp) {

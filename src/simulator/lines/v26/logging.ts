@@ -79,7 +79,7 @@ export function readLogging(stored: Json, names: readonly string[] = modules): S
 
 const LONGEST_LINE_BYTES = 255
 
-/** Formats a log line like Espressif's software: `I (12345) hoymiles: text`. Returns '' if the log level of the module excludes the line. */
+/** Formats a log line like ESP-IDF: `I (12345) hoymiles: text`. Returns '' if the log level of the module excludes the line. */
 export function formatLog({ level, module, text }: LogEntry, gateway: Gateway): string {
   const { logging } = gateway.settings
   const ownLevel = logging.modules[module] ?? AS_DEFAULT

@@ -48,7 +48,7 @@ export const networkFields: Fields<Settings['network']> = [
   },
 ]
 
-/** The time for which the access point remains open after the device is connected. 0 minutes in the settings means always. */
+/** The time from the start of the access point to its end. If `aptimeout` is 0, the access point stays open. */
 function accessPointMs({ settings }: Gateway): number {
   return (settings.network.aptimeout || Number.POSITIVE_INFINITY) * MINUTE_MS
 }

@@ -77,7 +77,7 @@ function statusPushes(gateway: Gateway): Pushes {
   return { due: () => [message()], sample: message, reset: () => undefined }
 }
 
-/** The members that the fork adds to each message of the live data. */
+/** The members that the fork adds to each answer of `/api/livedata/status`, and sends in a separate push. */
 const extraMembersOf = (gateway: Gateway) => ({
   relay: { is_on: relayOf(gateway).is_on },
   meter: { v: 123.4, u: 'W', d: 1 },

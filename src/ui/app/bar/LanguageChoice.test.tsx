@@ -180,7 +180,7 @@ describe('hostile or broken language pack', () => {
   it.each([
     ['is for the display', { meta: spanish.meta, display: {} }, 'This pack is for the display only.'],
     ['has no texts', { meta: spanish.meta, webui: { texts: [] } }, 'This pack is for the display only.'],
-    ['has a text instead of `webui`', { meta: spanish.meta, webui: 'Save' }, 'This pack is for the display only.'],
+    ['has a text as its `webui`', { meta: spanish.meta, webui: 'Save' }, 'This pack is for the display only.'],
     ['is 2 MB', packOf((english) => english + 'x'.repeat(4000)), 'This pack is for the display only.'],
   ])('that %s does not change the language of the page, and shows one message', async (_, pack, message) => {
     const { user, select } = await open(pack)

@@ -1,7 +1,7 @@
 import { forgetCredentials } from '../../device/forgetCredentials'
 import { t } from '../../i18n'
 import { ChangingText } from '../../shared/ChangingText'
-import { dropDrafts } from '../../state/drafts'
+import { removeAllDrafts } from '../../state/drafts'
 import { addressOf, credentialsInAddress, goTo } from '../../state/location'
 import { session } from '../../state/session'
 import { useStore } from '../../state/store'
@@ -18,11 +18,11 @@ export function LoginButton({ close }: { close: () => void }) {
 
   function logOut() {
     close()
-    dropDrafts()
+    removeAllDrafts()
     // Must run before the session ends: only then does the guest's socket wait until the browser has forgotten the credentials.
     forgetCredentials('/livedata')
     session.clear()
-    // A page address with a name and password would log in again.
+    // If the page's address contains a name and password, the next load would log in again. The new address contains neither.
     if (credentialsInAddress) return location.replace(addressOf('/'))
     goTo('/')
     showToast(t('login.loggedOut'))

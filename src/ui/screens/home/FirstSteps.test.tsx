@@ -76,7 +76,7 @@ describe('a gateway that was just flashed', () => {
   })
 })
 
-describe.each(['v23', 'v26'] as const)('"First steps" without an inverter (%s)', (firmware) => {
+describe.each(['v23', 'v26'] as const)('"First steps" without an inverter in the live data (%s)', (firmware) => {
   test('if all other steps are done: only the step of the inverter is pending', async () => {
     await open({ firmware, scenario: 'none' })
     expect(await steps()).toEqual([

@@ -2,7 +2,7 @@ import { t } from '../../i18n'
 import type { Live } from '../../live/merge'
 import { Link } from '../../shared/Link'
 
-/** Each hint of the device: its name in the live data, its text, and the path and the name of the screen that solves the problem. */
+/** Each hint of the device: its name in the live data, its text, and the path and the name of the screen that helps with the problem. */
 export const problems = [
   ['radio_problem', 'live.radioProblem', '/info/system', 'systemInfo.title'],
   ['pin_mapping_issue', 'live.noPins', '/settings/device', 'nav.device'],
@@ -10,7 +10,7 @@ export const problems = [
   ['default_password', 'live.defaultPassword', '/settings/security', 'nav.security'],
 ] as const
 
-/** The device's problems, each with a link to the screen that solves it. */
+/** The problems that the device reports, each with a link to the screen that helps with it. */
 export function Hints({ hints }: Pick<Live, 'hints'>) {
   return (
     <>

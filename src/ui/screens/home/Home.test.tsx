@@ -215,7 +215,7 @@ test.each([
   ],
   ['fr', 'aucune requête n’est envoyée aux onduleurs', 'Au-delà d’une minute, le serveur NTP est injoignable.'],
 ])(
-  'clock hint in %s: says that no requests are sent, and what the cause is if the hint remains for over a minute',
+  'the clock hint in %s says that no requests are sent, and names the NTP server as the cause after a minute',
   async (locale, effect, problem) => {
     await open({ hints: { time_sync: true } })
     act(() => setLocale(locale))
@@ -226,7 +226,7 @@ test.each([
   },
 )
 
-test('each hint links to the screen that solves the problem', async () => {
+test('each hint links to the screen that helps with the problem', async () => {
   await open({ hints: { radio_problem: true, time_sync: true, default_password: true } })
   const links = Array.from(document.querySelectorAll('.notice a'), (link) => link.getAttribute('href'))
   expect(links).toEqual(['/info/system', '/settings/ntp', '/settings/security'])
@@ -309,7 +309,7 @@ test.each([
   ['inverters.0.DC.0.Power', {}],
   ['inverters.0.limit_relative', 'x'],
   ['total.Power', { v: null, u: 5, d: -1 }],
-])('live view: is shown if the member %s is %j', async (member, value) => {
+])('the live view is shown even if the member %s of the answer is %j', async (member, value) => {
   device.faults.refuseSockets = true
   device.faults.add({ path: LIVE, change: { [member]: value as never } })
   render(

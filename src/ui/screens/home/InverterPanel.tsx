@@ -14,9 +14,9 @@ import { limitRequests, limitText } from './limit/limitText'
 import { SilenceAdvice } from './SilenceAdvice'
 import { StatusBadge, toneOf } from './status'
 
-const FindFrequency = lazy(
+const FrequencySearchButton = lazy(
   () => import('./frequency/FrequencyDialog'),
-  'FindFrequency',
+  'FrequencySearchButton',
   () => null,
 )
 const LimitRequested = lazy(() => import('./limit/LimitRequested'), 'LimitRequested')
@@ -77,7 +77,7 @@ export function InverterPanel({ inverter, hasTab }: Props) {
       {silence && isFault(silence) && (
         <SilenceAdvice silence={silence} hasFrequency={SERIALS_WITH_FREQUENCY.test(serial)} />
       )}
-      {offersFrequencySearch.current && <FindFrequency inverter={inverter} />}
+      {offersFrequencySearch.current && <FrequencySearchButton inverter={inverter} />}
       {request && <LimitRequested key={request.requestedAtMs} inverter={inverter} request={request} />}
       {hasValues && (
         <div className="cards" data-stale={isInReach(inverter) ? undefined : true} aria-busy={!channelsReceivedAtMs}>

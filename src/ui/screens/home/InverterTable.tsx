@@ -118,7 +118,7 @@ type Cell = [value: string | number | undefined, content?: ReactNode]
 
 const VALUE_IF_MISSING = -1e12
 
-/** The age of an inverter's data. Updates itself each second, so that the table is rendered only with new data. */
+/** The age of an inverter's data. Updates itself each second, so the other cells are rendered only when new data arrives. */
 function Age({ inverter }: { inverter: Inverter }) {
   const seconds = useEachSecond(() => ageSecondsAt(inverter, monotonicMs()))
   return <>{seconds === undefined ? '–' : quantity(seconds, 's')}</>

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('live view: shows one toast if the displayed inverter was deleted elsewhere', () => {
+it('live view: shows one toast if the displayed inverter was deleted in another tab or browser', () => {
   renderInverters('1', '2', '3')
   renderInverters('1', '3')
   renderInverters('1', '3')
@@ -54,7 +54,7 @@ describe('automatic rotation', () => {
     expect(chosen).toEqual(['3'])
   })
 
-  it('changes every five seconds', () => {
+  it('shows another inverter every five seconds', () => {
     const chosen = startRotation()
     advance(14_999)
     expect(chosen).toHaveLength(2)
@@ -62,7 +62,7 @@ describe('automatic rotation', () => {
     expect(chosen).toHaveLength(3)
   })
 
-  it('restarts the five seconds when another inverter is chosen', () => {
+  it('restarts its timer when another inverter is chosen', () => {
     const chosen = startRotation()
     advance(4000)
     const choose = (serial: string) => chosen.push(serial)

@@ -12,7 +12,7 @@ import { PowerChart } from './PowerChart'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Each test starts half a minute after noon. The chart may show a value at a time some milliseconds before it was pushed. If `START_MS` were exactly 12:00:00, this time would be 11:59. */
+/** Each test starts half a minute after noon. In the chart, the time of a value may be some milliseconds earlier than its push. If `START_MS` were exactly 12:00:00, the chart would then show 11:59. */
 const START_MS = new Date('2026-06-21T12:00:30').getTime()
 
 let device: TestDevice

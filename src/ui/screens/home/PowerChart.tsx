@@ -17,10 +17,10 @@ export function PowerChart({ inverters }: Pick<Live, 'inverters'>) {
   // The recording starts before the first render, so that the first values are drawn.
   const [stopRecording] = useState(recordPower)
   useEffect(() => stopRecording, [])
-  const [chosen, choose] = useState(ROOF)
+  const [chosenSerial, choose] = useState(ROOF)
   const [step, select] = useState<number>()
   const sun = useStore(daylight)
-  const serial = inverters.some((inverter) => inverter.serial === chosen) ? chosen : ROOF
+  const serial = inverters.some((inverter) => inverter.serial === chosenSerial) ? chosenSerial : ROOF
   const render = () => (
     <DayChart serial={serial} step={step} select={select} daylight={sun}>
       {inverters[1] && (

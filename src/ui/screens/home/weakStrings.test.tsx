@@ -96,7 +96,7 @@ const lossIn = ({ textContent }: HTMLElement) => /\d+\s?%/.exec(textContent)?.[0
 
 describe.each(['v23', 'v26'] as const)('weak strings on %s', (firmware) => {
   test.each(['en', 'de', 'fr'] as const)(
-    'in %s a weak string is marked on its card with its loss, and one notice above the panel contains the advice',
+    'in %s a weak string is marked on its card with its loss, and one notice outside the panel contains the advice',
     async (locale) => {
       setLocale(locale)
       await start(firmware)

@@ -41,8 +41,8 @@ export function NtpInfo() {
 /** The device's clock, sunrise and sunset. The clock starts at the time in the answer and is updated each second. */
 function CurrentTime({ ntp, loadedAtMs }: { ntp: NtpStatus; loadedAtMs: number }) {
   const seconds = useSecondsSince(loadedAtMs)
-  // If both times are equal, the device has not calculated them yet.
-  const hasSun = ntp.ntp_status !== false && ntp.sun_risetime !== ntp.sun_settime
+  // Sunrise and sunset are equal until the device has calculated them.
+  const hasSunTimes = ntp.ntp_status !== false && ntp.sun_risetime !== ntp.sun_settime
   // v26 has a setting for the kind of twilight. The answer does not include this setting, so the labels name no kind of twilight.
   const hasTwilightSetting = ntp.sun_isSunsetAvailable !== undefined
   return (
@@ -53,13 +53,13 @@ function CurrentTime({ ntp, loadedAtMs }: { ntp: NtpStatus; loadedAtMs: number }
         [t('ntpInfo.localTime'), deviceTimeText(ntp.ntp_localtime, seconds)],
         [
           hasTwilightSetting ? t('ntpInfo.dayBegins') : t('ntpInfo.sunrise'),
-          hasSun ? deviceTimeText(ntp.sun_risetime) : undefined,
+          hasSunTimes ? deviceTimeText(ntp.sun_risetime) : undefined,
         ],
         [
           hasTwilightSetting ? t('ntpInfo.dayEnds') : t('ntpInfo.sunset'),
-          hasSun ? deviceTimeText(ntp.sun_settime) : undefined,
+          hasSunTimes ? deviceTimeText(ntp.sun_settime) : undefined,
         ],
-        [t('ntpInfo.mode'), hasSun ? dayOrNight(ntp.sun_isDayPeriod) : undefined],
+        [t('ntpInfo.mode'), hasSunTimes ? dayOrNight(ntp.sun_isDayPeriod) : undefined],
       ]}
     />
   )

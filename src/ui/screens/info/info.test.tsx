@@ -375,7 +375,7 @@ describe('MQTT info', () => {
   })
 })
 
-describe('status line', () => {
+describe('status line of an info screen', () => {
   const texts = {
     en: { works: (what: string) => `${what}: works.`, clock: 'Clock', wifi: 'Wi-Fi' },
     de: { works: (what: string) => `${what}: funktioniert.`, clock: 'Uhr', wifi: 'WLAN' },

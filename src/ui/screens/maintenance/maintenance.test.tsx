@@ -47,7 +47,7 @@ async function pressAndConfirm(user: Awaited<ReturnType<typeof openConfig>>['use
 /** Replaces non-breaking spaces, because Testing Library finds texts with plain spaces only. */
 const withPlainSpaces = (text: string) => text.replace(/\s/g, ' ')
 
-// The update check would ask GitHub.
+// Turns the update check off, because it would send a request to GitHub.
 beforeEach(() => localStorage.setItem('updates', 'off'))
 afterEach(() => vi.restoreAllMocks())
 
@@ -85,7 +85,7 @@ describe('a backup', () => {
   })
 
   it.each(['{}', '[]', '[7,null,{}]', '{"configs":null}', '{"configs":[null,7,{"name":8}]}'])(
-    'cannot be downloaded if the list is %s',
+    'cannot be downloaded if the list of files is %s',
     async (body) => {
       await openConfig(({ faults }) => void faults.add({ path: '/api/config/list', body }))
       expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Download' })).disabled).toBe(true)
@@ -184,10 +184,10 @@ describe('a file to restore', () => {
         const button = screen.getByRole<HTMLButtonElement>('button', { name: texts.upload.anyway })
         expect(button.disabled).toBe(true)
         expect(texts.config.confirm).toMatch(/865[.,\s]000\sMHz/)
-        const word = screen.getByLabelText(withPlainSpaces(texts.config.confirm).replace('{{word}}', '0.1.30'))
-        await user.type(word, '0.1.3')
+        const wordField = screen.getByLabelText(withPlainSpaces(texts.config.confirm).replace('{{word}}', '0.1.30'))
+        await user.type(wordField, '0.1.3')
         expect(button.disabled).toBe(true)
-        await user.type(word, '0')
+        await user.type(wordField, '0')
         expect(button.disabled).toBe(false)
         expect(device.log.uploads).toEqual([])
         await user.click(button)

@@ -109,7 +109,7 @@ describe('MQTT settings', () => {
     expect(Number(bytes?.replace(',', ''))).toBeGreaterThan(1800)
   })
 
-  it('prevent browsers from filling in or storing the device’s credentials', async () => {
+  it('tell browsers not to fill in or store the username and the password of the broker', async () => {
     await open(mqttOn)
     expect(screen.getByLabelText('Username').getAttribute('autocomplete')).toBe('off')
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password')

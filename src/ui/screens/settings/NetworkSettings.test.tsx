@@ -37,7 +37,7 @@ describe('network settings', () => {
     expect(await screen.findByLabelText('DNS server 2')).toBeDefined()
   })
 
-  it('show that a network name is needed without a network cable', async () => {
+  it('if the network name is empty, show that it is needed without a network cable', async () => {
     const { user } = await open()
     await replaceText(user, 'Network name (SSID)', '')
     expect(screen.getByText('Needed without a network cable.')).toBeDefined()
@@ -172,7 +172,7 @@ describe('network settings', () => {
     expect(screen.getByRole('link', { name: 'http://OpenDTU-0A0B0C' })).toBeDefined()
   })
 
-  it('work without the network status', async () => {
+  it('can be saved even if the network status cannot be loaded', async () => {
     const { user } = await open(({ faults }) => faults.add({ path: '/api/network/status', status: 500 }))
     const dialog = await openSaveDialog(user)
     expect(dialog.queryByRole('link')).toBeNull()

@@ -58,7 +58,7 @@ describe('security settings', () => {
     expect(screen.getByText(/accepts only 63 bytes/)).toBeDefined()
   })
 
-  it.each(['daffodil1', 'Blüte—🌻!', 'x'.repeat(64)])('keep the session after a change to %s', async (password) => {
+  it.each(['daffodil1', 'Blüte—🌻!', 'x'.repeat(64)])('keep the session with the new password %s', async (password) => {
     const page = await open()
     await savePassword(page, password)
     await waitFor(() => expect(session.get()).toBe(authdataOf('admin', password)))
@@ -116,7 +116,7 @@ describe('security settings', () => {
     expect(session.get()).toBe(page.device.authdata())
   })
 
-  it('show the password when the button is pressed', async () => {
+  it('show the typed password after a click on "Show password"', async () => {
     const { user } = await open()
     const field = await screen.findByLabelText('New password')
     expect(field.getAttribute('type')).toBe('password')

@@ -22,12 +22,12 @@ export function SecuritySettings() {
   )
 }
 
-/** The current password is not shown: both fields start empty. */
+/** The current password is not shown: both password fields start empty. */
 function toEdited(config: SecurityConfig): EditedSecurity {
   return { ...config, currentPassword: config.password, password: '', repeat: '' }
 }
 
-/** An empty field keeps the current password. */
+/** If the password field is empty, the record keeps the current password. */
 function toRecord({ repeat, password, currentPassword, ...others }: EditedSecurity): SecurityConfig {
   return { ...others, password: password || currentPassword }
 }
@@ -44,7 +44,7 @@ async function renewLogin(password: string) {
   if (isValid && session.get()) session.start(authdataOf(userName, password))
 }
 
-/** If the answer was lost, the device may already use the new password. Checks this, because the next request with the old password would end the session. */
+/** Returns a success if the device already uses the new password, because only its answer was lost. Otherwise throws `error` again. Without this check, the next request would still use the old password and end the session. */
 async function successIfSaved({ password, currentPassword }: EditedSecurity, error: unknown): Promise<WriteReply> {
   if (password && password !== currentPassword && (await checkCredentials(userName, password).catch(() => false)))
     return { type: 'success', message: '', code: code.saved }

@@ -14,7 +14,7 @@ export function useStored(key: Key): [value: string | null, change: (value: stri
   ]
 }
 
-/** Returns whether a media query matches, and follows its changes. */
+/** Returns whether a media query matches. The component renders again when the result changes. */
 export function useMedia(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches)
   useEffect(() => {

@@ -42,7 +42,10 @@ export type EditedLimiter = Omit<PowerLimiterConfig, 'inverters'> & { inverters:
 /** The key of an inverter in `EditedLimiter`. It begins with a letter, because numeric keys of an object are sorted. */
 export const serialKey = ({ serial }: { serial: string }) => `s${`${serial}`.replace(/\W/g, '')}`
 
-/** The edited object for a record. It has an entry for each inverter that the gateway has, and no other entries. */
+/**
+ * The edited object for a record. It has an entry for each inverter that the gateway has, and no other entries. The choice of the inverter
+ * that measures the battery's voltage is cleared if this inverter is not governed or does not use the battery.
+ */
 export function toEdited(limiter: PowerLimiterConfig, metadata: PowerLimiterMetadata): EditedLimiter {
   const inverters = sortedInverters(metadata).map((inverter) => ({
     ...defaultEntry(inverter),

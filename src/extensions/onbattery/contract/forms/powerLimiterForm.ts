@@ -141,7 +141,7 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
           type: 'select',
           options: (limiter) => [NO_INVERTER, ...invertersGovernedWith(limiter, BATTERY).map(({ serial }) => serial)],
           optionText: (chosen) => inverters.filter(({ serial }) => serial === chosen).map(nameOf)[0] ?? '–',
-          // Another inverter may have fewer inputs.
+          // Resets the input, because the chosen inverter may have fewer inputs.
           also: () => ({ inverter_channel_id_for_dc_voltage: 0 }),
         },
         {

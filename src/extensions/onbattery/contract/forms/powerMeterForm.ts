@@ -119,7 +119,7 @@ export const powerMeterForm = [
       title,
       when: usesSource(HTTP_JSON),
       fields: [
-        // The first value is always on.
+        // The first value is always on, so it has no switch.
         { name: `http_json.values.${index}.enabled`, type: 'switch', when: () => index > 0 },
         ...requestFields(`http_json.values.${index}.http_request`, hasRequest),
         {

@@ -27,7 +27,7 @@ interface Props {
   receivedAtMs: number
   /** If the values are at least this old, the device counts as unreachable. Missing if the gateway reports whether the device is reachable. */
   silentAfterMs?: number
-  /** The page has received no message for a while. */
+  /** True if the page has received no message for a while and the socket is closed. */
   isOld: boolean
   values: unknown
   tools?: ReactNode

@@ -1,7 +1,7 @@
 import { textOf } from '../../../../ui/i18n'
 import { keyOf } from './values'
 
-/** Makers have different names for the same issue. The name that one maker uses -> the key of the text, which is the name that another maker uses. */
+/** Makers have different names for the same issue. Maps the name that one maker uses to the name that another maker uses. The second name is the key of the text. */
 const sameIssues: ReadonlyMap<string, string> = new Map([
   ['cellvoltagedifference', 'celldiffvoltage'],
   ['lowcapacity', 'lowsoc'],

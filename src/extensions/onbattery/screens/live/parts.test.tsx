@@ -48,10 +48,10 @@ describe('house power', () => {
 
 describe('sun power', () => {
   it.each([
-    ['is the power of the inverters, without a battery', meter(0), 800],
+    ['equals the power of the inverters if there is no battery', meter(0), 800],
     ['includes the power that charges the battery', battery(200), 1000],
     ['excludes the power that the battery delivers', battery(-500), 300],
-    ['is 0 if, because of losses, the battery delivers more than the inverters feed', battery(-850), 0],
+    ['is 0 if losses make the inverters feed less than the battery delivers', battery(-850), 0],
     ['excludes the AC charger', { ...battery(500), gridcharger: { enabled: true, Power: watts(550) } }, 750],
     [
       'is at least the power of the solar chargers',
@@ -246,7 +246,7 @@ it('a push of one charger keeps the values of the others, and stores when these 
 })
 
 describe('serial ports', () => {
-  it('show the owner of each port, the owners without a port, and the version of the settings', () => {
+  it('show the service of each port, the services without a port, and the version of the settings', () => {
     const record = {
       config_version_onbattery: 8,
       uarts: [

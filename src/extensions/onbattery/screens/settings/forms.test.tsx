@@ -38,7 +38,7 @@ describe('battery', () => {
     expect(names()).not.toContain('use_battery_reported_discharge_current_limit')
   })
 
-  it('Zendure: changing the output control switches charge-through off, and changing the control mode to "write once" replaces a schedule by a fixed limit', async () => {
+  it('Zendure: changing the output control switches charge-through off, and changing the control mode to "write once" replaces a schedule with a fixed limit', async () => {
     const { device, user, save } = await open('battery', ({ battery }) => {
       Object.assign(battery, { enabled: true, provider: 7 })
       battery.zendure.device_id = 'abcd1234'

@@ -23,34 +23,34 @@ function request(path: string, query = '', headers: Record<string, string> = {})
   return answerRead(line, reader, gateway, { method: 'GET', path, query: new URLSearchParams(query), headers })
 }
 
-const listed = () => JSON.parse(String(request('/api/i18n/languages').body))
-const pack = (code: string, tag = '') => request('/api/i18n/language', `code=${code}`, { 'if-none-match': tag })
+const listPacks = () => JSON.parse(String(request('/api/i18n/languages').body))
+const requestPack = (code: string, tag = '') => request('/api/i18n/language', `code=${code}`, { 'if-none-match': tag })
 
 describe('language packs', () => {
   it('are listed after the next start, and served without a login', () => {
-    expect([listed(), pack('it').status]).toEqual([[], 404])
+    expect([listPacks(), requestPack('it').status]).toEqual([[], 404])
     restart(gateway)
-    expect(listed()).toEqual([{ code: 'it', name: 'Italiano' }])
-    const { status, type, body } = pack('it')
+    expect(listPacks()).toEqual([{ code: 'it', name: 'Italiano' }])
+    const { status, type, body } = requestPack('it')
     expect([status, type, textOf(body as Uint8Array<ArrayBuffer>)]).toEqual([200, 'application/json', PACK])
-    expect(pack('el').status).toBe(404)
+    expect(requestPack('el').status).toBe(404)
   })
 
   it('have an ETag, and a request with this ETag gets a 304 without the pack', () => {
     restart(gateway)
-    const tag = pack('it').headers?.ETag ?? ''
+    const tag = requestPack('it').headers?.ETag ?? ''
     expect(tag).toMatch(/^"[\da-f]{32}"$/)
-    expect(pack('it', tag)).toMatchObject({ status: 304, headers: { ETag: tag } })
-    expect(pack('it', tag.replaceAll('"', '')).status).toBe(200)
+    expect(requestPack('it', tag)).toMatchObject({ status: 304, headers: { ETag: tag } })
+    expect(requestPack('it', tag.replaceAll('"', '')).status).toBe(200)
   })
 
   it('that were deleted stay in the list until the next start, but a request for them gets a 404', () => {
     restart(gateway)
     gateway.files.remove('pack.lang.json')
-    expect(listed()).toHaveLength(1)
-    expect(pack('it').status).toBe(404)
+    expect(listPacks()).toHaveLength(1)
+    expect(requestPack('it').status).toBe(404)
     restart(gateway)
-    expect(listed()).toEqual([])
+    expect(listPacks()).toEqual([])
   })
 
   it.each(['{', '[]', '{"meta":null}', '{"meta":{"code":"it"}}', '{"meta":{"code":7,"name":"Seven"}}'])(
@@ -58,7 +58,7 @@ describe('language packs', () => {
     (content) => {
       gateway.files.write('pack.lang.json', content)
       restart(gateway)
-      expect(listed()).toEqual([])
+      expect(listPacks()).toEqual([])
     },
   )
 })

@@ -6,13 +6,13 @@ import { serialFromRequest } from '../../../json/serial'
 import { gridProfileOf } from '../../../world/gridProfiles'
 import type { Reader } from '../../line'
 
-const unfetchedProfile = { bytes: '', profile: { name: 'Unknown', version: '0.0.0', sections: [] } }
+const unknownProfile = { bytes: '', profile: { name: 'Unknown', version: '0.0.0', sections: [] } }
 
 /** Undefined for a serial the device does not know. */
 function storedProfile(gateway: Gateway, query: URLSearchParams) {
   const contact = contactOf(gateway, serialFromRequest(query.get('inv')))
   if (!contact) return undefined
-  return contact.knowsModel ? gridProfileOf(contact.family) : unfetchedProfile
+  return contact.knowsModel ? gridProfileOf(contact.family) : unknownProfile
 }
 
 export const gridProfile: Reader<GridProfile> = {

@@ -77,7 +77,7 @@ describe('live data of v26', () => {
     expect(inverterOf(SILENT).reachable).toBe(true)
   })
 
-  it('an unreachable inverter with zero_runtime has its yields, and 0 for all other values', () => {
+  it('an unreachable inverter with zero_runtime keeps its yields, and has 0 for all other measured values', () => {
     const slot = slotOf(gateway, REACHABLE)
     if (!slot) throw new Error('no slot')
     const watts = () => inverterOf(REACHABLE).AC?.[0]?.Power?.v

@@ -37,7 +37,7 @@ function measurementOf(gateway: Gateway, contact: Contact): Measurement {
   return (!isZeroed && contact.measurement) || noMeasurement
 }
 
-/** The head of an inverter: all members except the measured values. */
+/** The head of an inverter: all members except the measured values and `events`. */
 function headOf(gateway: Gateway, contact: Contact): LiveInverter {
   const watts = maxPower(contact)
   const age = dataAgeMs(gateway, contact)
@@ -136,7 +136,7 @@ const messageWith = (gateway: Gateway, inverters: LiveInverter[]): LiveData => (
   },
 })
 
-/** One inverter with all values. A request without a serial gets the heads of all inverters. */
+/** A request with a serial gets this inverter with all values. A request without a serial gets the heads of all inverters. */
 export const liveStatus: Reader<LiveData> = {
   rule: 'guest',
   read(gateway, query) {

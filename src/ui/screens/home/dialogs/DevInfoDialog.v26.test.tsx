@@ -24,7 +24,7 @@ async function open(change?: { path: string; body: string }) {
   return { ...page, dialog, requestedPaths: () => page.device.log.requests.map(({ path }) => path) }
 }
 
-test('the grid profile is requested when its section is opened, and its bytes when the raw data is opened', async () => {
+test('the grid profile is requested when its section is opened, and its bytes when "Raw data" is opened', async () => {
   const { user, dialog, requestedPaths } = await open()
   expect(requestedPaths()).not.toContain(PROFILE)
   await user.click(dialog.getByText('Grid profile'))

@@ -30,7 +30,7 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
     const events = newestFirst(await get('/api/eventlog/status', query(serial), signal))
     // If this request fails, the log is shown without dates.
     const { ntp_status, ntp_localtime } = await get('/api/ntp/status', '', signal).catch((): Partial<NtpStatus> => ({}))
-    // Skipped if the dialog was closed during the request: the user has not seen the events.
+    // Stores the events as seen, unless the dialog was closed during the request.
     if (!signal.aborted)
       writeStored(seenStorageKey(serial), [dayOfLastAnswer(inverter), ...events.map(eventKey)].join())
     const ageSeconds = ageSecondsAt(inverter, monotonicMs()) ?? Number.NaN

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { render } from '../../../../testing/render'
-import { CommandsOffNotice, lastCommandFacts, SetStatusBadge } from './commandNotices'
+import { CommandStatusBadge, CommandsOffNotice, lastCommandFacts } from './commandNotices'
 
 describe('the status of the last command', () => {
   it.each([
@@ -12,22 +12,22 @@ describe('the status of the last command', () => {
     ['Unknown', 'Unknown', 'off'],
     [undefined, 'Unknown', 'off'],
   ] as const)('"%s" is shown as "%s"', (status, text, tone) => {
-    render(<SetStatusBadge status={status} />)
+    render(<CommandStatusBadge status={status} />)
     expect(screen.getByText(text).dataset.tone).toBe(tone)
   })
 
   it('"Failed" says that the device tries again', () => {
-    render(<SetStatusBadge status="Failure" />)
+    render(<CommandStatusBadge status="Failure" />)
     expect(screen.getByRole('status').textContent).toBe('Failed The device tries again.')
   })
 
   it('"Failed" does not say that the device tries again while commands are off', () => {
-    render(<SetStatusBadge status="Failure" commandsOff="always" />)
+    render(<CommandStatusBadge status="Failure" commandsOff="always" />)
     expect(screen.getByRole('status').textContent?.trim()).toBe('Failed')
   })
 
   it('"Pending" says that the device keeps sending if the command is pending for a long time', () => {
-    render(<SetStatusBadge status="Pending" isSlow />)
+    render(<CommandStatusBadge status="Pending" isSlow />)
     expect(screen.getByRole('status').textContent).toBe('Pending No answer yet. The device keeps sending.')
   })
 

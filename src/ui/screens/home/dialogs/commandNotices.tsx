@@ -28,7 +28,7 @@ interface StatusProps {
 }
 
 /** The status of the last limit or power command to an inverter. */
-export function SetStatusBadge({ status, isSlow, commandsOff }: StatusProps) {
+export function CommandStatusBadge({ status, isSlow, commandsOff }: StatusProps) {
   const [, tone, word] = viewOf(status)
   return (
     <span role="status">
@@ -42,7 +42,7 @@ export function SetStatusBadge({ status, isSlow, commandsOff }: StatusProps) {
 export function lastCommandFacts(props: StatusProps): Fact[] {
   return props.commandsOff && props.status === 'Ok'
     ? []
-    : [[t('power.last'), <SetStatusBadge key={`${viewOf(props.status)[0]}${props.isSlow}`} {...props} />]]
+    : [[t('power.last'), <CommandStatusBadge key={`${viewOf(props.status)[0]}${props.isSlow}`} {...props} />]]
 }
 
 /** Shows that the device sends no commands to this inverter, with a link to the setting. */

@@ -73,7 +73,7 @@ describe.each(['v23', 'v26'] as const)('an inverter whose commands are off (%s)'
   })
 })
 
-describe('commands that are on now', () => {
+describe('commands that the settings allow now', () => {
   it.each([
     ['by day, if commands are off only at night', { command_enable_night: false }, 'demo'],
     ['at night, if commands are never off', {}, 'night'],

@@ -20,7 +20,7 @@ export async function loadCommandsOff(): Promise<ReadonlyMap<unknown, CommandsOf
   return commandsOff
 }
 
-/** Finds out whether commands to this inverter are off. Loads the settings when the dialog opens. `checkCommandsOff` loads them again, before a command is sent. */
+/** Finds out whether commands to this inverter are off. Loads the settings when the dialog opens. Call `checkCommandsOff` before a command is sent: it loads the settings again. */
 export function useCommandsOff(serial: string) {
   const [commandsOff, setCommandsOff] = useState<CommandsOff>()
   const checkCommandsOff = useCallback(async (): Promise<CommandsOff | 'unknown' | undefined> => {

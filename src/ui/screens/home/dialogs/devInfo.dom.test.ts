@@ -8,7 +8,7 @@ test('the last eight digits of a serial contain the year and week of production'
 })
 
 test.each(['', '123', 'no serial', '1141z2220030', '28210007af44'])(
-  'the serial %j contains no date of production',
+  'the serial %j contains no production date',
   (serial) => {
     expect(productionOf(serial)).toBeUndefined()
   },

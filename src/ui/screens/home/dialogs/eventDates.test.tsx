@@ -16,7 +16,7 @@ async function openLog(options: TestDeviceOptions, prepare: (device: TestDevice)
   const button = await screen.findByRole('button', { name: /^(Event log|Ereignisprotokoll|Journal des événements) \d/ })
   await user.click(button)
   const dialog = within(await screen.findByRole('dialog'))
-  // The first row contains the headings. Then come three events, the newest first. `row` is the oldest event.
+  // The first row contains the headings. Then each event has two rows, the newest event first. `row` is the first row of the second event.
   const [, , , row] = await dialog.findAllByRole('row')
   const [start, stop] = [...(row?.children ?? [])].map(({ textContent }) => textContent)
   return { dialog, start, stop }
@@ -27,7 +27,7 @@ describe.each(['v23', 'v26'] as const)('an event log of %s', (firmware) => {
     ['en', /^6\/21\/2026, 03:\d\d:\d\d$/, 'The dates are right if the inverter was off at night.'],
     ['de', /^21\.6\.2026, 03:\d\d:\d\d$/, 'Das Datum stimmt, wenn der Wechselrichter nachts aus war.'],
     ['fr', /^21\/06\/2026 03:\d\d:\d\d$/, 'Les dates sont exactes si l’onduleur était éteint la nuit.'],
-  ])("shows dates by the gateway's clock, in %s", async (locale, date, sentence) => {
+  ])("shows dates from the gateway's clock, in %s", async (locale, date, sentence) => {
     setLocale(locale)
     const { dialog, start, stop } = await openLog({ firmware })
     expect(start).toMatch(date)

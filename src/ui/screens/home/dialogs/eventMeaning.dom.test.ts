@@ -74,7 +74,7 @@ test('a received number can mean each code whose last byte is this number; the s
 })
 
 test.each([...new Set([...codesOf.v23, ...codesOf.v26])].filter((code) => code > 255))(
-  'the whole code %i has one meaning, with the same advice for this code as if only its last byte arrives',
+  'the whole code %i has one meaning, with the advice that this code has among the meanings of its last byte',
   (code) => {
     expect(possibleCodes(code)).toEqual([code])
     expect(meaningsWithCodes(code)[0]?.advice).toBe(

@@ -19,7 +19,7 @@ export function eventKey({ message_id, start_time }: Partial<InverterEvent>): st
 }
 
 const DAY_SECONDS = 86_400
-/** The largest difference between the clocks of the inverter and the gateway that is tolerated. */
+/** The tolerated difference between the clocks of the inverter and the gateway. */
 const SLACK_SECONDS = 300
 
 /**

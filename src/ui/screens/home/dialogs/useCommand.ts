@@ -8,12 +8,12 @@ import { useCommandsOff } from './commandsOff'
 import { useCommandStatus } from './useCommandStatus'
 
 /** Sends commands to one inverter, and follows the status of the last command. */
-export function useCommand<T>(serial: string, loaded: Loaded<T>, read: (data: T) => SetStatus | undefined) {
+export function useCommand<T>(serial: string, loaded: Loaded<T>, statusOf: (data: T) => SetStatus | undefined) {
   const { outcome, busy, run } = useAction()
   const { commandsOff, checkCommandsOff } = useCommandsOff(serial)
-  const { status, isSlow, followCommand } = useCommandStatus(loaded, read, { intervalsGrow: false })
+  const { status, isSlow, followCommand } = useCommandStatus(loaded, statusOf, { intervalsGrow: false })
   const [isNotSent, setIsNotSent] = useState(false)
-  /** True if the settings could not be read before the command was sent. If they turn commands off, the device drops it. */
+  /** True if the settings could not be read before the command was sent. The settings may turn commands off, and then the device drops the command. */
   const mayBeDropped = useRef(false)
 
   /** Posts the command, unless commands are off: the device would drop it. */

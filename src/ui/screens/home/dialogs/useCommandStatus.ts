@@ -15,7 +15,7 @@ interface Options {
  * Polls the status of the last command until the command is done. The device repeats a failed command, and reports it as pending again.
  * Such a command is shown as failed until it is done.
  */
-export function useCommandStatus<T>(loaded: Loaded<T>, read: (data: T) => SetStatus | undefined, options: Options) {
+export function useCommandStatus<T>(loaded: Loaded<T>, statusOf: (data: T) => SetStatus | undefined, options: Options) {
   const { data, reload } = loaded
   const hasFailed = useRef(false)
   const pendingSinceMs = useRef<number | undefined>(undefined)
@@ -25,12 +25,12 @@ export function useCommandStatus<T>(loaded: Loaded<T>, read: (data: T) => SetSta
   const isPossiblyDropped = useRef(false)
 
   const isOldAnswer = data !== undefined && data === answerBeforeCommand.current
-  const reportedStatus = isOldAnswer ? 'Pending' : data && read(data)
+  const reportedStatus = isOldAnswer ? 'Pending' : data && statusOf(data)
   if (isOldAnswer) hasFailed.current = false
   else if (reportedStatus !== 'Pending') hasFailed.current = reportedStatus === 'Failure'
   else isPossiblyDropped.current = false
   pendingSinceMs.current = reportedStatus === 'Pending' ? (pendingSinceMs.current ?? performance.now()) : undefined
-  // In the live view a failed request is repeated. A dialog has a "Try again" button instead.
+  // If the first request fails, there is no status. Then the live view polls again, but a dialog has a "Try again" button instead.
   usePolling(loaded, reportedStatus !== 'Ok' && (!!reportedStatus || options.intervalsGrow), options)
 
   const isUnprovenOk = reportedStatus === 'Ok' && isPossiblyDropped.current

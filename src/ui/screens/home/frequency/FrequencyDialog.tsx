@@ -13,7 +13,7 @@ import { averageTrySeconds, loadRoundSeconds } from './roundSeconds'
 import { forgetOldFrequency, restoreFrequency, searchFrequency } from './search'
 
 /** The button for the frequency search of an unreachable inverter. The button remains while its dialog is open, even if the inverter answers. */
-export function FindFrequency({ inverter }: { inverter: Inverter }) {
+export function FrequencySearchButton({ inverter }: { inverter: Inverter }) {
   const [isOpen, setIsOpen] = useState(false)
   const isGuest = !useStore(session)
   if (isGuest || !(isOpen || inverter.status === 'unreachable')) return null

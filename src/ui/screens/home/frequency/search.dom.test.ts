@@ -126,7 +126,7 @@ const roofs = [1, 3, 5, 30].flatMap((pollSeconds) =>
   ]),
 )
 
-/** Two cases run in each test run: one with HM inverters, one with HMS inverters. The other cases have the tag `long`. */
+/** Two cases for each firmware line are in the short test run: one with HM inverters, one with HMS inverters. The other cases have the tag `long`. */
 const isAlwaysRun = ({ pollSeconds, count }: (typeof roofs)[number]) => pollSeconds === 1 && count === 4
 
 describe.each(['v23', 'v26'] as const)('frequency search on %s', (firmware) => {
@@ -179,7 +179,7 @@ describe.each(['v23', 'v26'] as const)('frequency search on %s', (firmware) => {
   )
 
   it(
-    'writes once for each try, and restores the old frequency if the inverter is not found',
+    'writes the settings once for each try, and restores the old frequency if the inverter is not found',
     async () => {
       await start(firmware, 900)
       const saves = device.gateway.settings.saveCount
@@ -226,7 +226,7 @@ describe.each(['v23', 'v26'] as const)('frequency search on %s', (firmware) => {
   })
 
   it.each([true, false])(
-    'restores the old frequency on the next visit after the tab was closed (the last try was written: %s)',
+    'restores the old frequency on the next visit after the tab was closed (the device got the last frequency: %s)',
     async (isWritten) => {
       await start(firmware, 869)
       // A closed tab runs no code.

@@ -90,7 +90,7 @@ interface Search {
   pause?: Pause
 }
 
-/** Waits for an answer on the current frequency. Resolves to false if the inverter does not answer the requests on this frequency. */
+/** Waits for an answer on the current frequency. Resolves to false if the inverter does not answer on this frequency, or if the search is stopped. */
 async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause = pauseFor }: Search) {
   const observe = watchRadio(serial, inverters())
   let waitedSeconds = 0

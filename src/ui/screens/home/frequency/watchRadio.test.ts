@@ -13,7 +13,7 @@ const inverter = (change: Partial<Inverter>) =>
     ...change,
   }) as Inverter
 
-describe('watch the radio: with counted requests', () => {
+describe('watchRadio, if the device counts its requests', () => {
   const counted = (requests: number, channelsReceivedAtMs: number) => [
     inverter({ channelsReceivedAtMs, radio: { tx_request: { value: requests, unit: '', digits: 0 } } }),
     // Answers of other inverters are ignored here.
@@ -43,7 +43,7 @@ describe('watch the radio: with counted requests', () => {
   })
 })
 
-describe('watch the radio: without counted requests', () => {
+describe('watchRadio, if the device does not count its requests', () => {
   /** Live data at a time in seconds: the silent inverter, and another inverter with the age of its data. */
   const at = (seconds: number, ageSeconds: number | undefined, status: Inverter['status'] = 'producing') => [
     inverter({ receivedAtMs: seconds * 1000 }),

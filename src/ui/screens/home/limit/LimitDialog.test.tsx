@@ -142,7 +142,7 @@ describe('the limit dialog', () => {
     expect(screen.getByLabelText('New limit')).toHaveProperty('value', '')
   })
 
-  it('keeps the focus on the pressed button if the command fails', async () => {
+  it('does not disable the pressed button while a command is sent, so that the button keeps the focus', async () => {
     const { device, user } = await open()
     device.faults.add({ path: '/api/limit/config', status: 500, delayMs: 300 })
     const button = screen.getByRole('button', { name: 'Set persistent' })

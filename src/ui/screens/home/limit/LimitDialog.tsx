@@ -8,7 +8,7 @@ import { LoadedView } from '../../../shared/loading'
 import { CommandsOffNotice, LimitResetNotice, lastCommandFacts } from '../dialogs/commandNotices'
 import { useCommand } from '../dialogs/useCommand'
 import { LimitForm } from './LimitForm'
-import { inWatts, knownPercent, type Limit, limitRange, sendLimit } from './limit'
+import { knownPercent, type Limit, limitRange, percentToWatts, sendLimit } from './limit'
 import { limitAllowsTenths, limitText, setLimitRequest } from './limitText'
 
 interface Props {
@@ -35,7 +35,7 @@ export function LimitDialog({ inverter, close }: Props) {
         {({ [serial]: limit }) => {
           const maxPower = numberOf(limit?.max_power) ?? 0
           const percent = knownPercent(limit, inverter)
-          const watts = inWatts(percent, maxPower)
+          const watts = percentToWatts(percent, maxPower)
           return (
             <>
               <CommandsOffNotice commandsOff={command.commandsOff} />

@@ -23,7 +23,7 @@ function Panel(initial: { limitPercent: number }) {
   return request && <LimitRequested inverter={inverterWith(limitPercent)} request={request} />
 }
 
-/** A limit of 80 % was requested. The inverter reports `limitPercent`, and the device reports `limitStatus`. */
+/** Requests a limit of 80 % and opens the page. The inverter reports `limitPercent`, and the device reports `limitStatus`. */
 async function open(limitPercent: number, limitStatus: 'Ok' | 'Failure' | 'Pending') {
   setLimitRequest(serial, { value: 80, unit: '%', requestedAtMs: 1 })
   const page = await openPage(<Panel limitPercent={limitPercent} />, {

@@ -30,7 +30,7 @@ test('percent and watts are converted in tenths if the firmware accepts tenths',
 })
 
 test.each([
-  ['is unknown while the live data have no limit', undefined],
+  ['means an unknown limit while the live data have no limit', undefined],
   // The dialog was opened before the device had read the limit.
   ['is replaced by a limit that has arrived with the live data', 100],
   ['is correct if the live data also report 0', 0],
@@ -68,7 +68,7 @@ describe('a requested limit', () => {
     expect(isLimitInForce({ value: 610, unit: 'W' }, 40, 600)).toBe(false)
   })
 
-  test('has the result `undefined` if the reported limit is unknown', () => {
+  test('has an unknown state (`undefined`) if the reported limit is unknown', () => {
     expect(isLimitInForce({ value: 601, unit: 'W' }, 40, -1)).toBeUndefined()
     expect(isLimitInForce({ value: 50, unit: '%' }, undefined, undefined)).toBeUndefined()
   })

@@ -31,7 +31,7 @@ export const rounded = (value: number, allowsTenths = false) =>
   allowsTenths ? Math.round(value * 10) / 10 : Math.round(value)
 
 /** A limit in watts. Undefined if the limit or the maximum power of the inverter is not known. */
-export const inWatts = (percent: number | undefined, maxPower: number) =>
+export const percentToWatts = (percent: number | undefined, maxPower: number) =>
   percent !== undefined && maxPower > 0 ? (percent * maxPower) / 100 : undefined
 
 /** The same limit in the other unit, rounded. Undefined if the inverter's maximum power is not known. */

@@ -5,7 +5,7 @@ import { createStore } from '../../../state/store'
 /** Whether the firmware accepts a limit of 0, and accepts and reports tenths. True for v26, because only v26 sends `order`. */
 export const limitAllowsTenths = ({ order }: Inverter) => order !== undefined
 
-/** The limit in watts, if the device knows it, and in percent. Both are whole numbers, except that v26 has tenths of a percent. */
+/** The limit in watts, if the device knows it, and in percent. Both are whole numbers, but on v26 the percentage may have tenths. */
 export function limitText(inverter: Inverter): string {
   const { limitWatts, limitPercent } = inverter
   const allowsTenths = limitAllowsTenths(inverter)

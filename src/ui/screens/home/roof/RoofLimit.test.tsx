@@ -45,7 +45,7 @@ it(
   TIMEOUT_MS,
 )
 
-it('roof limit: the dialog stays open if it cannot include any inverter', async () => {
+it('roof limit: the dialog stays open if no inverter can be included', async () => {
   const page = await open()
   await exclude(page, /Main/, /Balcony/)
   await send(page, 'W', '500')

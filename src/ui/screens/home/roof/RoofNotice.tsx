@@ -30,7 +30,7 @@ export function RoofNotice({ command, inverters }: Props) {
   const type = isExceeded ? 'danger' : incompleteType
   const fullPower = fullPowerText(command)
   useStepUpdates(command, inverters)
-  // No further step is sent after the screen was left.
+  // Stops the sending when the user leaves the screen.
   useEffect(() => stopSending, [])
   // The pressed button disappears when the sending starts or ends, so the focus must move.
   useRefocus(String(isBusy))

@@ -18,13 +18,13 @@ import {
 import { session } from '../../../state/session'
 import { createStore } from '../../../state/store'
 import { loadCommandsOff } from '../dialogs/commandsOff'
-import { inWatts, isLimitInForce, sendLimit } from '../limit/limit'
+import { isLimitInForce, percentToWatts, sendLimit } from '../limit/limit'
 import { setLimitRequest } from '../limit/limitText'
 
 /** True while this tab sends steps. */
 export const isSending = createStore(false)
 
-/** The states of steps that still have to be sent. */
+/** The states of steps that still have to be sent, or sent again. */
 const openStates: readonly StepState[] = ['waiting', 'off', 'sending', 'lost', 'forgotten']
 export const isStepOpen = ({ state }: RoofStep) => openStates.includes(state)
 
@@ -158,7 +158,7 @@ async function resultOf(step: RoofStep): Promise<Partial<RoofStep> | undefined> 
 /** The status 'Ok' is no proof: it may belong to an earlier command, and the device also reports it after a restart. The reported limit is the proof, if it is known. */
 async function isConfirmed(step: RoofStep, { limit_relative, max_power }: LimitState): Promise<boolean> {
   const percent = numberOf(limit_relative)
-  const isInForce = isLimitInForce(step, percent, inWatts(percent, numberOf(max_power) ?? 0))
+  const isInForce = isLimitInForce(step, percent, percentToWatts(percent, numberOf(max_power) ?? 0))
   if (isInForce !== undefined) return isInForce
   await checkForRestart()
   return isSent(step.serial)

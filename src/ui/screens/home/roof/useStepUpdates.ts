@@ -23,7 +23,7 @@ export function useStepUpdates({ steps, problem }: RoofCommand, inverters: reado
   const isAnswering = !error && socket !== 'connecting' && wallMs(data?.receivedAtMs ?? 0) > (problem?.atMs ?? 0)
   const hasUnconfirmed = steps.some(isUnconfirmed)
   useEffect(() => {
-    // Checks for a restart with each new connection. After an error, the next connection checks again.
+    // Checks for a restart with each new connection, and when the device answers again after an error.
     if (isAnswering && hasUnconfirmed && !isBusy) checkForRestart().catch(() => undefined)
   }, [socket, isAnswering, hasUnconfirmed, isBusy])
 }

@@ -3,7 +3,7 @@ import type { Inverter } from '../../../live/inverter'
 import { isFault, type Silences } from '../../../live/silence'
 import { asleepText, sinceText } from '../status'
 
-/** A part of the sentence, with a link to details or settings. */
+/** A part of the sentence, and the target of its link. A part without `place` has no link. */
 export interface Part {
   text: string
   /** The path of a screen, or the anchor of an element on the home screen. */

@@ -35,7 +35,7 @@ test('a console without lines shows a hint; "Log levels" requests the log levels
   await waitFor(() => expect(screen.queryByText(/^No lines yet/)).toBeNull())
 })
 
-test('/settings/logging: shows the log levels', async () => {
+test('/settings/logging: shows the log levels, and saves a changed level', async () => {
   const { device, user } = await openPage(<App />, { path: '/settings/logging', firmware: 'v26' })
   await screen.findByRole('heading', { level: 1, name: 'Log levels' })
   await user.selectOptions(await screen.findByLabelText('mqtt'), 'Debugging')

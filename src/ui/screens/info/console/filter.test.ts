@@ -50,11 +50,11 @@ describe('console: pattern between slashes', () => {
     },
   )
 
-  it('accepts escaped repetition characters', () => {
+  it('may contain escaped repetition characters', () => {
     expect(find(['a*b+c?d (e)'], '/a\\*b\\+c\\?d \\(e\\)[*+?(]*$/')).toHaveLength(1)
   })
 
-  it('stops before a slow search blocks the page', () => {
+  it('is stopped before its slow search blocks the page', () => {
     const filter = filterOf('/a*a*b/', LEAST_SEVERE_LEVEL)
     expect(filter.isBroken).toBe(false)
     const lines = Array.from({ length: 10_000 }, () => 'a'.repeat(4000))
@@ -65,7 +65,7 @@ describe('console: pattern between slashes', () => {
     expect(filterLines(lines, filter)).toHaveLength(lines.length)
   })
 
-  it('never stops a fast search, for any number of lines', () => {
+  it('is not stopped if its search is fast, for any number of lines', () => {
     const filter = filterOf('/rx.*failed/', LEAST_SEVERE_LEVEL)
     const lines = Array.from({ length: 10_000 }, (_, index) => line(`I (${index}) hoymiles: RX 95 81 80 43 21 00 ok`))
     for (let time = 0; time < 5; time++) expect(filterLines(lines, filter)).toEqual([])

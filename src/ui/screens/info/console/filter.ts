@@ -12,7 +12,7 @@ export function levelOf(line: string): number {
 
 export interface Filter {
   matches: (line: string) => boolean
-  /** The pattern is invalid or slow, so all lines are shown. */
+  /** True if the pattern is invalid or slow. Then all lines are shown. */
   isBroken: boolean
 }
 

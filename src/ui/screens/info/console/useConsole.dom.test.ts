@@ -56,13 +56,13 @@ describe('line joiner', () => {
     expect(texts(join(['\u001b[0;3', '2mI (12345) wifi: up\u001b[0m\n']).lines)).toEqual(['I (12345) wifi: up'])
   })
 
-  it('replaces control characters by visible symbols, and keeps tabs', () => {
+  it('replaces control characters with visible symbols, and keeps tabs', () => {
     expect(texts(join(['\u0000bell\u0007\ttab\u007f\u009b\u202eabc\u2069\n']).lines)).toEqual([
       '␀bell␇\ttab\ufffd\ufffd\ufffdabc\ufffd',
     ])
   })
 
-  it('cuts a line that does not end', () => {
+  it('splits a line that is too long', () => {
     const { lines, unfinishedLine } = join(['x'.repeat(2 * LONGEST_LINE + 5)])
     expect(texts(lines).map((text) => text.length)).toEqual([LONGEST_LINE, LONGEST_LINE])
     expect(texts([unfinishedLine])).toEqual(['xxxxx'])
@@ -85,7 +85,7 @@ describe('line joiner', () => {
 
   const character = fc.nat({ max: 0x2070 }).map((code) => String.fromCharCode(code))
 
-  it('ends one line with each line feed, and removes control characters', () => {
+  it('returns one line for each line feed, and no control characters except tabs', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: character })), (messages) => {
         const { lines, unfinishedLine } = join(messages)

@@ -6,7 +6,7 @@ import { localIso } from '../../../lib/clock'
 export const LINES_KEPT = 10_000
 /** The number of lines in a block. Old lines are dropped in whole blocks, so that the remaining blocks are not rendered again. */
 export const LINES_IN_BLOCK = 100
-/** The number of characters after which a line is cut. */
+/** The largest number of characters in a line. A longer line is split. */
 export const LONGEST_LINE = 4096
 
 export interface KeptLines {
@@ -22,7 +22,7 @@ const invisible = /(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 /** The first of the Unicode symbols for the control characters 0 to 31. */
 const CONTROL_PICTURES = 0x2400
 
-/** Removes colour codes, and replaces other control characters by visible symbols. */
+/** Removes colour codes, and replaces other control characters with visible symbols. */
 function withVisibleControls(text: string): string {
   return text
     .replace(ansi, '')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startDevice } from '../../../../testing/device'
 import { visit } from '../../../../testing/render'
-import { masked, reportOf } from './Report'
+import { maskedSerial, reportOf } from './Report'
 
 const system = { hostname: 'OpenDTU-A1B2C3', git_hash: 'v23.5.3', uptime: 59, nrf_connected: true, later_field: 'x' }
 const network = { sta_ssid: 'HomeNet', sta_rssi: -63, network_mac: '34:85:18:A1:B2:C3', network_mode: 'Station' }
@@ -41,7 +41,7 @@ function textsIn(answer: unknown, path = ''): [path: string, text: string][] {
 }
 
 it.each(['v23', 'v26'] as const)(
-  'bug report: contains no texts of a device with %s except the public ones',
+  'bug report: contains no texts of a %s device except the public texts',
   async (firmware) => {
     const device = await startDevice({ firmware })
     visit(device.url)
@@ -58,7 +58,7 @@ it.each(['v23', 'v26'] as const)(
   },
 )
 
-it('bug report: shortens each value to one line of 80 characters', () => {
+it('bug report: shortens each value to one line of at most 80 characters', () => {
   expect(reportOf(['UI', { git_hash: `a\nb${'c'.repeat(500)}` }])).toBe(`UI\ngit_hash: a b${'c'.repeat(77)}`)
 })
 
@@ -70,5 +70,5 @@ it.each([undefined, null, [], {}, 5, { inverters: 'x' }, { inverters: [null, 'x'
 )
 
 it('bug report: masks a serial except for the digits of the model', () => {
-  expect(masked('116181804321')).toBe('1161********')
+  expect(maskedSerial('116181804321')).toBe('1161********')
 })

@@ -16,8 +16,8 @@ const paths = ['/api/network/status', '/api/ntp/status', '/api/mqtt/status', '/a
 async function makeReport(system: SystemStatus, signal: AbortSignal): Promise<string> {
   const answers: unknown[] = [system]
   for (const path of paths) {
-    const failure = (thrown: unknown) => `${path}: ${asApiError(thrown).reason}`
-    answers.push(await get(path, '', signal).catch(failure))
+    const failureLine = (thrown: unknown) => `${path}: ${asApiError(thrown).reason}`
+    answers.push(await get(path, '', signal).catch(failureLine))
   }
   return reportOf([`OpenDTU web interface ${UI_VERSION}`, navigator.userAgent, ...answers])
 }
@@ -57,7 +57,7 @@ const publicMembers =
   /^(git_|config_v|sdk|pio|chip|cpu|flash|psram|heap|sketch|littlefs|reset|cfg|up|nrf|cmt|network_mode|sta_(st|rs)|ap_status|ntp_status|sun_is|mqtt_([cer].*ed|tls)|radio_p|time_|pin_|poll_|reachable|producing|limit_|data_age|events|tx|rx|rssi)/
 const taskMembers = /^(name|stack_|prio)/
 const MAX_VALUE_CHARACTERS = 80
-/** The first digits show the model. */
+/** The report shows only these first digits of a serial. They identify the model. */
 const SHOWN_SERIAL_DIGITS = 4
 
 /** Returns a line `name: value` for each member whose name matches. */
@@ -67,7 +67,7 @@ function linesOf(answer: unknown, names = publicMembers): string[] {
     .map(([name, value]) => `${name}: ${String(value).replace(/\s+/g, ' ').slice(0, MAX_VALUE_CHARACTERS)}`)
 }
 
-export function masked(serial: unknown): string {
+export function maskedSerial(serial: unknown): string {
   return plainText(serial).slice(0, SHOWN_SERIAL_DIGITS).padEnd(12, '*')
 }
 
@@ -82,7 +82,7 @@ export function reportOf(parts: readonly unknown[]): string {
         ...linesOf(part.hints),
         ...recordsIn(part.task_details).map((task) => linesOf(task, taskMembers).join(', ')),
         ...recordsIn(part.inverters).map((inverter) =>
-          [masked(inverter.serial), ...linesOf(inverter), ...linesOf(inverter.radio_stats)].join(', '),
+          [maskedSerial(inverter.serial), ...linesOf(inverter), ...linesOf(inverter.radio_stats)].join(', '),
         ),
       ]
     })

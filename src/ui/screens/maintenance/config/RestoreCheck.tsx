@@ -7,8 +7,8 @@ import { asRecord, parseJson } from '../../../lib/json'
 import { ChangingText } from '../../../shared/ChangingText'
 import { FileTooBigWarning, freeBytesOf } from '../../../upload/FileTooBigWarning'
 import type { FileCheck } from '../../../upload/useChosenFile'
-import { type Difference, differences, looksLike } from './configCheck'
-import { versionGap } from './configVersion'
+import { type Difference, differences, hasFormatOf } from './configCheck'
+import { versionDifference } from './configVersion'
 
 const MAX_DIFFERENCES = 12
 
@@ -17,7 +17,7 @@ export async function checkFile(file: File, target: string): Promise<FileCheck> 
   // Browsers refuse to read a file that was changed after it was chosen.
   const content = parseJson(await file.text().catch(() => ''))
   if (content === undefined) return { level: 'error', notes: () => <p className="error">{t('config.notJson')}</p> }
-  if (!looksLike(target, content))
+  if (!hasFormatOf(target, content))
     return { level: 'warning', notes: () => <p className="warn">{t('config.notTarget', { name: target })}</p> }
   const system = await get('/api/system/status').catch(asApiError)
   const comparison = await readFileText(target)
@@ -25,7 +25,7 @@ export async function checkFile(file: File, target: string): Promise<FileCheck> 
     .catch(asApiError)
   const status = asRecord(system instanceof ApiError ? undefined : system)
   const error = [comparison, system].find((answer) => answer instanceof ApiError)
-  const gap = target === configFile ? versionGap(content, status) : undefined
+  const gap = target === configFile ? versionDifference(content, status) : undefined
   const freeBytes = freeBytesOf(status)
   const sizeLevel = file.size > freeBytes ? 'warning' : 'ok'
   return {

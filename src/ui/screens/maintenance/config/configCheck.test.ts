@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, looksLike } from './configCheck'
+import { differences, hasFormatOf } from './configCheck'
 
 const config = {
   cfg: { version: 71_936, save_count: 27 },
@@ -21,8 +21,8 @@ describe('config check: format of a file', () => {
     ['pin_mapping.json', ['a'], false],
     ['pin_mapping.json', config, false],
     ['pin_mapping.json', null, false],
-  ])('for %s and the content %j: `looksLike` returns %s', (target, content, isAccepted) => {
-    expect(looksLike(target, content)).toBe(isAccepted)
+  ])('for %s and the content %j: `hasFormatOf` returns %s', (target, content, isAccepted) => {
+    expect(hasFormatOf(target, content)).toBe(isAccepted)
   })
 })
 

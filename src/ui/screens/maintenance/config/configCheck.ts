@@ -6,7 +6,7 @@ import { plainText } from '../../../lib/numbers'
 const CONFIG_PARTS = ['cfg', 'wifi', 'dtu'] as const
 
 /** Checks whether the content has the format of the device's file `target`. */
-export function looksLike(target: string, content: unknown): boolean {
+export function hasFormatOf(target: string, content: unknown): boolean {
   if (target === configFile) return isRecord(content) && CONFIG_PARTS.every((part) => isRecord(content[part]))
   return Array.isArray(content) && content.every((entry) => isRecord(entry) && typeof entry.name === 'string')
 }
@@ -23,7 +23,7 @@ const SECRET = /password|_key$/
 const SAVE_COUNTER = 'cfg.save_count'
 const MAX_SHOWN_CHARACTERS = 32
 
-/** The text of a value. Replaces secrets, long texts and objects by '…'. */
+/** The text of a value. Replaces secrets, long texts and objects with '…'. */
 function shownText(path: string, value: unknown): string {
   if (value === undefined) return '–'
   if (SECRET.test(path) || isObject(value)) return '…'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { versionGap } from './configVersion'
+import { versionDifference } from './configVersion'
 
 const V23 = 71_936
 const V26 = 73_216
@@ -13,7 +13,7 @@ describe('the config version of a backup', () => {
     // The major number is compared first.
     [0x0100_0000, '0.255.255', { isFileNewer: true, versions: { file: '1.0.0', device: '0.255.255' } }],
   ])('with %i in the file and %s on the device: the difference is %j', (version, config_version, gap) => {
-    expect(versionGap({ cfg: { version } }, { config_version })).toEqual(gap)
+    expect(versionDifference({ cfg: { version } }, { config_version })).toEqual(gap)
   })
 
   it.each([
@@ -26,7 +26,7 @@ describe('the config version of a backup', () => {
     [{ cfg: { version: V26 } }, { toString: 1 }],
     [null, '0.1.25'],
   ])('with %j in the file and %j on the device: the difference is unknown', (content, config_version) => {
-    expect(versionGap(content, { config_version })).toBeUndefined()
+    expect(versionDifference(content, { config_version })).toBeUndefined()
   })
 
   const fork = { config_version: '0.1.30', config_version_fork: 8 }
@@ -51,6 +51,6 @@ describe('the config version of a backup', () => {
       { isFileNewer: true, versions: { file: '0.1.31', device: '0.1.30' } },
     ],
   ])('of a fork with a second version: with %j in the file, the difference is %j', (cfg, gap) => {
-    expect(versionGap({ cfg }, fork)).toEqual(gap)
+    expect(versionDifference({ cfg }, fork)).toEqual(gap)
   })
 })

@@ -42,7 +42,7 @@ function pairsOf(cfg: Raw, status: Raw): VersionPair[] {
 }
 
 /** The difference between the config versions of a backup and the device. Undefined if they are equal or unknown. */
-export function versionGap(content: unknown, status: Raw) {
+export function versionDifference(content: unknown, status: Raw) {
   const pairs = pairsOf(asRecord(asRecord(content).cfg), status)
   const newer = pairs.find(({ file, device }) => file > device)
   const pair = newer ?? pairs.find(({ file, device }) => file < device)

@@ -11,7 +11,7 @@ import { Switch } from '../../../shared/Switch'
 import { UpdateCheck } from '../../../updates/Updates'
 import { UploadCard } from '../../../upload/UploadCard'
 import { useFirmwareUpgrade } from './useFirmwareUpgrade'
-import { reload } from './useReloadWhen'
+import { reload } from './useReloadAfterInstallation'
 
 export function FirmwareUpgrade() {
   const upgrade = useFirmwareUpgrade()

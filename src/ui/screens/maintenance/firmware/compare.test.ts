@@ -32,7 +32,7 @@ const imageOfOtherProject = image({
 
 const readBytes = (bytes: Uint8Array) => readFirmwareFile(new Uint8Array(bytes))
 
-/** The notes for a file. If the file is for another chip than the chip of the device, the chip of the file is the first entry. */
+/** The notes for a file. If the file is for another chip than that of the device, the first entry is the chip of the file. */
 async function notesOf(bytes: Uint8Array, onDevice: object = device, name = NAME) {
   const file = await readBytes(bytes)
   const chip = otherChip(file, onDevice)
@@ -224,6 +224,6 @@ it.each([
   ['v24.10.1', 'v24.9.30', 1],
   ['v23.12.31', 'v24.1.1', -1],
   ['v24.4.24-10-gabc', 'v24.4.24-9-gabc', 1],
-])('version %s compared with %s returns the sign %d', (version, other, sign) => {
+])('the sign of compareVersions("%s", "%s") is %d', (version, other, sign) => {
   expect(Math.sign(compareVersions(version, other))).toBe(sign)
 })

@@ -138,7 +138,7 @@ it.each<[string, Uint8Array]>([
     changedImage((draft) => putWord(draft, 0x400, boundary(draft, 2))),
   ],
   ['an image with a small script', officialImage({ files: withContent('js/app.js.gz', gzipSync('let a')) })],
-  ['a version that is not a release', officialImage({ version: 'v26.9.9-4-g0a1b2c3' })],
+  ['an image with a version that is not a release', officialImage({ version: 'v26.9.9-4-g0a1b2c3' })],
 ])('keep interface: for %s, the page shows a message and sends the image unchanged', async (_, image) => {
   const { device, user } = await openFirmware('v23', { chipmodel: 'Unknown' })
   await choose(user, image)
@@ -149,17 +149,17 @@ it.each<[string, Uint8Array]>([
 })
 
 it.each<[string, object]>([
-  ['with an injected script', { body: PAGE.replace('</body>', '<script src="/stats.js"></script></body>') }],
-  ['with an injected style', { body: PAGE.replace('</head>', '<style>*{color:red}</style></head>') }],
-  ['with an injected element', { body: PAGE.replace('<body>', '<body><div>Protected</div>') }],
-  ['without line breaks', { body: PAGE.replaceAll('\n', '') }],
-  ['without its last byte', { body: PAGE.slice(0, -1) }],
-  ['with another hash', { body: PAGE.replace(/(name="md5" content=")./, '$1_') }],
-  ['that is the login of a proxy', { body: '<!doctype html><title>Login</title>' }],
-  ['that is an error', { status: 502, body: PAGE }],
-  ['that does not arrive', { drop: true }],
+  ['contains an injected script', { body: PAGE.replace('</body>', '<script src="/stats.js"></script></body>') }],
+  ['contains an injected style', { body: PAGE.replace('</head>', '<style>*{color:red}</style></head>') }],
+  ['contains an injected element', { body: PAGE.replace('<body>', '<body><div>Protected</div>') }],
+  ['has no line breaks', { body: PAGE.replaceAll('\n', '') }],
+  ['lacks its last byte', { body: PAGE.slice(0, -1) }],
+  ['has another hash', { body: PAGE.replace(/(name="md5" content=")./, '$1_') }],
+  ['is the login page of a proxy', { body: '<!doctype html><title>Login</title>' }],
+  ['has status 502', { status: 502, body: PAGE }],
+  ['does not arrive', { drop: true }],
 ])(
-  'keep interface: if the device serves a page %s, a message is shown and the image is sent unchanged',
+  'keep interface: if the page of the device %s, a message is shown and the image is sent unchanged',
   async (_, answer) => {
     const { device, user } = await openFirmware()
     device.faults.add({ path: '/', contentType: 'text/html', ...answer })

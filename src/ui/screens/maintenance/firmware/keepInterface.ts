@@ -31,7 +31,7 @@ async function servedFiles(hasZones: boolean) {
       ['index.html.gz', await gzip(page)],
       ['js/app.js.gz', await gzip(SCRIPT_TEXT)],
     ])
-    // Newer firmware answers this path with the page. Then the image keeps its own zones, which have the same format.
+    // Newer firmware answers /zones.json with the page. Then the image keeps its own zones, which have the same format.
     const zones = hasZones ? await readServedFile('/zones.json') : ''
     if (zones.startsWith('{')) files.set('zones.json.gz', await gzip(zones))
     return { page, files }

@@ -13,7 +13,7 @@ export function refusalOf(state: UploadState): 400 | 500 | undefined {
  * waits for the restart. After status 500 the device restarts without a command. After status 400 it may need a command: there is no text, and the
  * screen offers a restart.
  */
-export const AFTER_INTERRUPTION = { 400: undefined, 500: 'firmware.interrupted' } as const
+export const WAIT_TEXTS = { 400: undefined, 500: 'firmware.interrupted' } as const
 
 /** Decides what the screen shows below a failed upload. Usually the device accepts the next file only after a restart. The screen offers a restart unless the device restarts without a command, or has restarted. */
 export function recoveryOf({ step }: UploadState, wait: Restart['wait']) {

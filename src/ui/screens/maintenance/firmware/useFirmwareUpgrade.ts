@@ -10,8 +10,8 @@ import { useRestart } from '../../../restart/useRestart'
 import { useChosenFile } from '../../../upload/useChosenFile'
 import { useUpload } from '../../../upload/useUpload'
 import { uploadBody } from './digest'
-import { AFTER_INTERRUPTION, recoveryOf, refusalOf } from './recovery'
-import { useReloadWhen } from './useReloadWhen'
+import { recoveryOf, refusalOf, WAIT_TEXTS } from './recovery'
+import { useReloadAfterInstallation } from './useReloadAfterInstallation'
 
 type Status = SystemStatus & { ota_supported?: boolean }
 
@@ -22,7 +22,7 @@ async function loadStatus(signal: AbortSignal): Promise<Status> {
   return { ...system, ...(await get('/api/firmware/status', '', signal).catch(() => undefined)) }
 }
 
-/** Loads the code that reads and changes images. It is loaded when a file is chosen. */
+/** Loads the code that reads and changes images. The first chosen file causes the load. */
 const loadCheck = () => import('./checkFirmware')
 
 const versionOf = (status: SystemStatus | undefined) => plainText(status?.git_hash)
@@ -66,7 +66,7 @@ export function useFirmwareUpgrade() {
   useLayoutEffect(() => {
     const refusal = refusalOf(state)
     if (state.step === 'sent') restart.startWait(state.doubt)
-    else if (refusal) restart.startWait(isBlocked ? AFTER_INTERRUPTION[refusal] : 'reboot.about')
+    else if (refusal) restart.startWait(isBlocked ? WAIT_TEXTS[refusal] : 'reboot.about')
     else restart.endWait()
   }, [state.step])
 
@@ -85,7 +85,7 @@ export function useFirmwareUpgrade() {
 
   const result = resultOf(chosen.check?.version, versionOf(loaded.data), versionOf(wait?.status), isPageKept)
   const isInstalled = hasRestarted && result.isInstalled
-  useReloadWhen(isInstalled, isSent)
+  useReloadAfterInstallation(isInstalled, isSent)
 
   return {
     loaded,

@@ -184,7 +184,7 @@ describe('device manager on v26: display language and profile links', () => {
     ['is not a list', { body: '{"code":7}' }],
     ['has malformed entries', { body: '[null,7,{},{"code":{},"name":[]}]' }],
   ])(
-    'the display offers its built-in languages and the current language, which has no pack, if the list of packs %s',
+    'if the list of packs %s, the display offers its built-in languages, and also the current language, although no pack for it is listed',
     async (_, fault) => {
       const { device, user } = await openV26(({ faults, gateway }) => {
         faults.add({ path: LANGUAGES, ...fault })

@@ -110,8 +110,8 @@ const FIELD_ID = 'locale'
 /** A choice of the built-in languages, the languages of uploaded packs, and the stored language, whose pack may have been deleted. If the packs cannot be listed, the other languages are shown. */
 function DisplayLanguage({ value, choose }: { value: string; choose: (code: string) => void }) {
   const { data } = useLoad(listPacks)
-  const all = [{ code: value, name: value }, ...(data ?? []), ...ownLanguages]
-  const names = new Map(all.map(({ code, name }) => [code, name]))
+  const languages = [{ code: value, name: value }, ...(data ?? []), ...ownLanguages]
+  const names = new Map(languages.map(({ code, name }) => [code, name]))
   return (
     <Row id={FIELD_ID} label={t('nav.language')}>
       {(attributes) => (

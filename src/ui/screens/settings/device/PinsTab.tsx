@@ -60,7 +60,7 @@ interface PinTableProps {
   arePinsKnown: boolean
 }
 
-/** The selected and the active number of each pin. A sign marks a difference. */
+/** The selected and the active number of each pin. The sign ≠ marks a difference. */
 function PinTable({ categories, arePinsKnown }: PinTableProps) {
   return (
     <table>

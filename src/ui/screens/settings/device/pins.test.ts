@@ -26,7 +26,7 @@ describe('pin_mapping.json', () => {
 })
 
 describe('pin table', () => {
-  it('has all pins of both profiles, sorted by category and name', () => {
+  it('has all pins of the selected and the active profile, sorted by category and name', () => {
     const table = pinTable(
       { name: 'x', nrf24: { miso: 48, clk: 36 }, w5500: { int: 4 } },
       { name: 'y', nrf24: { clk: 18, cs: 5 }, led: { led0: 17 } },

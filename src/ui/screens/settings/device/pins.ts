@@ -88,7 +88,7 @@ function namesIn(...records: unknown[]): string[] {
   return [...new Set(records.filter(isRecord).flatMap(Object.keys))].sort()
 }
 
-/** All pins of both profiles, sorted by category and name. */
+/** All pins of the selected and the active profile, sorted by category and name. */
 export function pinTable(selected: PinProfile | undefined, active: PinProfile | undefined): PinCategory[] {
   return namesIn(selected, active)
     .map((name) => {

@@ -42,7 +42,7 @@ export function AddInverter({ inverters, isTaken, reload }: Props) {
       explain: digitsOnlyText,
       async send(inverter) {
         const request = command(PATH, inverter)
-        // If only the answer was lost, the device already has the inverter.
+        // Continues after an error: if only the answer was lost, the device already has the inverter.
         const reply = await request.catch(() => undefined)
         if (reply && reply.type !== 'success') return reply
         const isReset = await resetInherited(inverter.serial, inverters).catch(() => false)

@@ -42,7 +42,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 /** The field for the name of the inverter. It precedes the fields for the names of the strings. */
 const inverterNameField = (form: Awaited<ReturnType<typeof dialog>>) => form.getAllByLabelText('Name')[0] as HTMLElement
 
-const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const untilDialogIsClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 async function add(user: User, serial: string, name: string) {
   if (serial) await user.type(screen.getByLabelText('Serial number'), serial)
@@ -124,7 +124,7 @@ describe('truncated inverter list', () => {
       const form = await openEditDialog(user, name)
       await replaceText(user, inverterNameField(form), `${name}, changed`)
       await user.click(form.getByRole('button', { name: 'Save' }))
-      await dialogClosed()
+      await untilDialogIsClosed()
     }
     const names = before.map(({ name }) => (/ (9|10)$/.test(name) ? `${name}, changed` : name))
     expect(settings.inverters).toEqual(before.map((slot, index) => ({ ...slot, name: names[index] })))
@@ -195,14 +195,14 @@ describe('negative yield offset', () => {
     await replaceText(user, form.getAllByLabelText('Total yield offset')[0] as HTMLElement, '-77,5')
     await user.click(form.getByRole('button', { name: 'Save' }))
     if (firmware === 'v23') expect(await form.findByText(/^Must be between 0 and/)).toBeDefined()
-    else await dialogClosed()
+    else await untilDialogIsClosed()
     const offsets = written(device, EDIT).map((inverter) => (inverter as InverterConfig).channel[0]?.yield_total_offset)
     expect(offsets).toEqual(firmware === 'v23' ? [] : [-77.5])
   })
 })
 
 describe('new inverter', () => {
-  it('is sent with its serial as a string, and appears in the list; then the form is empty', async () => {
+  it('is sent with its serial as text, and appears in the list; then the form is empty', async () => {
     const { device, user } = await open()
     await add(user, '114180001111', 'Shed')
     expect(await screen.findByText('Inverter created')).toBeDefined()
@@ -222,7 +222,7 @@ describe('new inverter', () => {
     expect(written(device, ADD)).toEqual([])
   })
 
-  it('with a known serial: shows a warning, and can be added', async () => {
+  it('with the serial of another inverter: shows a warning, and can be added', async () => {
     const { device, user } = await open()
     await user.type(screen.getByLabelText('Serial number'), '0116181804321')
     expect(screen.getByText('This serial number exists already.')).toBeDefined()
@@ -339,7 +339,7 @@ describe('inverter dialog', () => {
     await replaceText(user, second.getByLabelText('Total yield offset'), '12,5')
     await user.click(form.getByRole('switch', { name: 'Send commands at night' }))
     await user.click(form.getByRole('button', { name: 'Save' }))
-    await dialogClosed()
+    await untilDialogIsClosed()
     expect(screen.getByText('Inverter changed')).toBeDefined()
     expect(written(device, EDIT)).toStrictEqual([
       {
@@ -451,7 +451,7 @@ describe('inverter dialog', () => {
     expect(form.getByText('Your unsaved changes are still here.')).toBeDefined()
     expect(inverterNameField(form)).toHaveProperty('value', 'Shed')
     await user.click(form.getByRole('button', { name: 'Save' }))
-    await dialogClosed()
+    await untilDialogIsClosed()
     expect((await openEditDialog(user, 'Shed')).queryByText('Your unsaved changes are still here.')).toBeNull()
   })
 })
@@ -484,7 +484,7 @@ describe('deleting an inverter', () => {
     }
     await waitFor(() => expect(document.querySelector('dialog [aria-busy=true]')).toBeNull())
     await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
-    await dialogClosed()
+    await untilDialogIsClosed()
     await waitFor(() => expect(written(device, DELETE)).toHaveLength(2))
     await waitFor(() => expect(rows()).toHaveLength(2))
   })
@@ -498,7 +498,7 @@ describe('deleting an inverter', () => {
     expect(readDraft(draft)).toEqual({ name: 'Shed' })
     await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
     await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
-    await dialogClosed()
+    await untilDialogIsClosed()
     expect(readDraft(draft)).toEqual({})
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
@@ -608,11 +608,11 @@ describe('inverter settings on v26', () => {
     const form = await openEditDialog(user, 'Garage')
     await user.click(form.getByLabelText(/event log/))
     await user.click(form.getByRole('button', { name: 'Save' }))
-    await dialogClosed()
+    await untilDialogIsClosed()
     expect(written(device, EDIT)).toMatchObject([{ clear_eventlog: true }])
     await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
     await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
-    await dialogClosed()
+    await untilDialogIsClosed()
     await add(user, '114188887777', 'New one')
     await waitFor(() => expect(headings()).toContain('New one'))
     const { inverter } = await answerOf(device, LIST)
@@ -633,7 +633,7 @@ describe('inverter settings on v26', () => {
     await user.click(form.getByLabelText('Set values to 0 when not reachable'))
     await replaceText(user, form.getByLabelText(/Failed polls/), '9')
     await user.click(form.getByRole('button', { name: 'Save' }))
-    await dialogClosed()
+    await untilDialogIsClosed()
     expect(written(device, EDIT)).toMatchObject([{ zero_runtime: true, reachable_threshold: 9, zero_day: false }])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../../../testing/properties'
-import { printedSerial, serialOf } from './printedSerial'
+import { printedSerial, serialFromPrinted } from './printedSerial'
 
 const serial = fc
   .tuple(fc.constantFrom('2801', '2821', '2841'), fc.nat(2 ** 30 - 1))
@@ -8,7 +8,7 @@ const serial = fc
 
 describe('printed serial', () => {
   it('converts to and from the serial of a real device; its owner has confirmed both forms', () => {
-    expect(serialOf('A1100FBT4-19W')).toBe('28210007af44')
+    expect(serialFromPrinted('A1100FBT4-19W')).toBe('28210007af44')
     expect(printedSerial('28210007AF44')).toBe('A1100FBT4-19W')
   })
 
@@ -17,7 +17,7 @@ describe('printed serial', () => {
       fc.property(serial, (hexadecimal) => {
         const printed = printedSerial(hexadecimal) ?? ''
         expect(printed).toMatch(/^A[012]1[^IOQZ]{6}-1[\dA-Z]{2}$/)
-        expect([printed, printed.toLowerCase()].map(serialOf)).toEqual([hexadecimal, hexadecimal])
+        expect([printed, printed.toLowerCase()].map(serialFromPrinted)).toEqual([hexadecimal, hexadecimal])
       }),
     )
   })
@@ -25,7 +25,7 @@ describe('printed serial', () => {
   it('with one wrong digit: is rejected', () => {
     for (const index of [3, 4, 5, 6, 7, 8]) {
       for (const digit of 'ABCDEFGHJKLMNPRSTUVWXY0123456789'.replace('A1100FBT4'[index] ?? '', '')) {
-        expect(serialOf(`${'A1100FBT4'.slice(0, index)}${digit}${'A1100FBT4-19W'.slice(index + 1)}`)).toBe('')
+        expect(serialFromPrinted(`${'A1100FBT4'.slice(0, index)}${digit}${'A1100FBT4-19W'.slice(index + 1)}`)).toBe('')
       }
     }
   })
@@ -33,7 +33,7 @@ describe('printed serial', () => {
   it.each(['', '116181804321', '28210007af44', 'A1100FBT4', 'A3100FBT4-19W', 'A1100IOQZ-19W', 'A1100FBT4-19WX'])(
     'is not recognised in the text %j',
     (text) => {
-      expect(serialOf(text)).toBeUndefined()
+      expect(serialFromPrinted(text)).toBeUndefined()
     },
   )
 

@@ -37,8 +37,8 @@ export function printedSerial(serial: string): string | undefined {
   return family && `${printed}-${checksum(printed)}`
 }
 
-/** The serial for a printed serial. Empty if the checksum is wrong, undefined if the text is not a printed serial. */
-export function serialOf(text: string): string | undefined {
+/** Converts a printed serial to the serial that the device uses. Returns an empty text if the checksum is wrong, and undefined if the text is not a printed serial. */
+export function serialFromPrinted(text: string): string | undefined {
   const [, family, number] = PRINTED.exec(text) ?? []
   if (!family || !number) return undefined
   const serial = toHexadecimal(family) + toHexadecimal(number).padStart(8, '0')
@@ -50,7 +50,7 @@ export function withPrintedSerials<R extends NewInverter>(
   inverters: readonly InverterConfig[],
   state: FormState<R>,
 ): FormState<R> {
-  const serial = inverters.every(hasOrder) ? serialOf(state.record.serial) : undefined
+  const serial = inverters.every(hasOrder) ? serialFromPrinted(state.record.serial) : undefined
   if (serial === undefined) return state
   const convert = () => state.change('serial', serial)
   return {

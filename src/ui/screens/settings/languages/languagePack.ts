@@ -40,7 +40,7 @@ export async function loadPacks(signal: AbortSignal): Promise<StoredPack[] | nul
   return packs
 }
 
-/** The name of the file for a pack on the device. A pack replaces the stored pack of the same language. */
+/** The name of the file in which the device stores a pack. A pack replaces the stored pack of the same language. */
 export function fileOf({ code }: Pack, packs: readonly StoredPack[]): string {
   return packs.find((stored) => stored.code === code)?.file ?? code + ENDING
 }

@@ -11,12 +11,12 @@ import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
 import { localTimeMs } from './zones'
 
-/** Shows the clock of the device, whose time zone is `zone`, and the clock of the browser. A button sets the device's clock to the browser's time. */
+/** Shows the clock of the device and the clock of the browser. `zone` is the device's time zone. A button sets the device's clock to the browser's time. */
 export function Clocks({ zone, onSet }: { zone: string; onSet: () => void }) {
   const nowMs = useEachSecond(() => Math.floor(Date.now() / 1000)) * 1000
   const { outcome, busy, run } = useAction()
   const loaded = useLoaded('/api/ntp/time')
-  /** The time that a correct clock of the device shows. */
+  /** The time that the device's clock shows if it is correct. Undefined if the browser does not know the zone. */
   const correctMs = localTimeMs(nowMs, zone)
 
   async function setClock() {

@@ -38,7 +38,7 @@ const picker = () => screen.getByRole('combobox', { name: 'Timezone' }) as HTMLI
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
 const options = () => [...document.querySelectorAll('[role=listbox] [role=option]')].map((option) => option.textContent)
 
-it('time settings: typing does not search for the zone of the browser again', async () => {
+it('time settings: typing in a field does not start another search for the browser’s time zone', async () => {
   vi.stubEnv('TZ', 'Asia/Calcutta')
   const resolvedOptions = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
   const { user } = await open()

@@ -51,7 +51,7 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
     return withFallback(zonesPath, async (path) => readZones(await get(path, '', signal)))
   })
   const zones = list.data ?? {}
-  // Memoised, because the search takes 0.4 s on a slow phone if the browser has another name for its zone.
+  // Memoised, because the search takes 0.4 s on a slow phone if the browser's name for its zone is not in the list.
   const browserZone = useMemo(
     () => list.data && zoneOfBrowser(list.data, Intl.DateTimeFormat().resolvedOptions().timeZone),
     [list.data],

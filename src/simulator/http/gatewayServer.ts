@@ -17,7 +17,7 @@ import { createLog, type Log } from './requestLog'
 import { send } from './send'
 import { createSockets, type SocketServer } from './sockets'
 
-export interface ShellOptions extends RestartTimes {
+export interface GatewayServerOptions extends RestartTimes {
   /** Folder of the build. */
   dist: string
   /** Adds ETags to the files that v23 sends without an ETag. */
@@ -26,8 +26,8 @@ export interface ShellOptions extends RestartTimes {
   hasControlApi: boolean
 }
 
-/** Answers HTTP requests and sockets for the device. The owner of the port replaces `onDown` and `onUp` by functions that close and open the port. */
-export interface Shell {
+/** Answers HTTP requests and sockets for the device. A server with its own port replaces `onDown` and `onUp` by functions that close and open this port. */
+export interface GatewayServer {
   gateway: Gateway
   faults: Faults
   log: Log
@@ -50,7 +50,7 @@ function requestOf({ method = 'GET', url = '/', headers }: IncomingMessage): Req
   return { method, path, query: new URLSearchParams(query), headers }
 }
 
-export function createShell(simulation: Simulation, options: ShellOptions): Shell {
+export function createGatewayServer(simulation: Simulation, options: GatewayServerOptions): GatewayServer {
   const { line, gateway } = simulation
   const { files } = gateway
   const faults = createFaults()
@@ -72,8 +72,8 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
     sockets,
     times: () => options,
     runAfter,
-    onDown: () => shell.onDown(),
-    onUp: () => shell.onUp(),
+    onDown: () => server.onDown(),
+    onUp: () => server.onUp(),
   })
 
   function refusalOfProxy(message: IncomingMessage): Answer | undefined {
@@ -117,7 +117,7 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
     else socket.end('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n')
   }
 
-  const shell: Shell = {
+  const server: GatewayServer = {
     gateway,
     faults,
     log,
@@ -142,8 +142,8 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
   const controlTarget: ControlTarget = {
     faults,
     log,
-    vanish: shell.vanish,
-    flood: shell.flood,
+    vanish: server.vanish,
+    flood: server.flood,
     dropSockets: sockets.drop,
     say: sockets.say,
     advance: (milliseconds) => gateway.clock.advance(milliseconds),
@@ -154,5 +154,5 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
       gateway.jsonMemoryBytes = bytes
     },
   }
-  return shell
+  return server
 }

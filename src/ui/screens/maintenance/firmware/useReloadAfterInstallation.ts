@@ -8,7 +8,7 @@ export function reload() {
   location.reload()
 }
 
-/** Reloads the page as soon as the device answers. If there are unsaved changes, the browser asks first. */
+/** Sends a request every five seconds, until the device answers one. Then reloads the page. If there are unsaved changes, the browser asks first. */
 function reloadWhenDeviceAnswers() {
   setTimeout(async () => {
     try {
@@ -21,7 +21,7 @@ function reloadWhenDeviceAnswers() {
 }
 
 /** Reloads the page after new firmware is installed, because the firmware may serve another page. If the user leaves the screen while an installation is expected, the page is reloaded as soon as the device answers. */
-export function useReloadWhen(isInstalled: boolean, isInstallationExpected: boolean) {
+export function useReloadAfterInstallation(isInstalled: boolean, isInstallationExpected: boolean) {
   const isInstallationExpectedRef = useRef(isInstallationExpected)
   useLayoutEffect(() => {
     isInstallationExpectedRef.current = isInstallationExpected

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cleanup, render } from '../../../../testing/render'
 import { get } from '../../../device/api'
 import { ApiError } from '../../../device/outcome'
-import { useReloadWhen } from './useReloadWhen'
+import { useReloadAfterInstallation } from './useReloadAfterInstallation'
 
 vi.mock('../../../device/api', () => ({ get: vi.fn() }))
 
@@ -16,7 +16,7 @@ function TestScreen({
   isInstalled: boolean
   isInstallationExpected: boolean
 }) {
-  useReloadWhen(isInstalled, isInstallationExpected)
+  useReloadAfterInstallation(isInstalled, isInstallationExpected)
   return null
 }
 
