@@ -8,7 +8,7 @@ import type { TestDevice } from '../../testing/device'
 import { dist, expect, long, longOnV26, storeLogin, test } from '../helpers/fixtures'
 import { startProxy } from '../helpers/proxy'
 import { texts } from '../helpers/texts'
-import { pressWhenChecked } from '../helpers/uploads'
+import { pressAfterFileCheck } from '../helpers/uploads'
 
 const { firmware: firmwareTexts, upload } = texts.en
 
@@ -24,7 +24,7 @@ async function upgrade(screen: Page, version: string, line: 'v23' | 'v26' = 'v23
     .getByLabel('File (.bin, .bin.gz)')
     .setInputFiles({ name: 'opendtu.bin', mimeType: 'application/octet-stream', buffer })
   await expect(keepSwitch(screen)).toBeChecked()
-  await pressWhenChecked(screen.getByRole('main').getByRole('button', { name: upload.upload, exact: true }))
+  await pressAfterFileCheck(screen.getByRole('main').getByRole('button', { name: upload.upload, exact: true }))
   const [text = ''] = firmwareTexts.keptVersions.split('{{before}}')
   await expect(screen.getByText(text)).toBeVisible()
   await expect(screen.getByText(version, { exact: true })).toBeVisible()

@@ -25,18 +25,22 @@ test.describe('on a fresh device', () => {
   test.use({ deviceOptions: { clock: 'running', scenario: 'fresh-device' } })
 
   for (const width of [360, 1280]) {
-    test(`the text of each first step is to the right of its badge at ${width} px`, long, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/')
-      const steps = page.getByRole('listitem').filter({ hasText: 'Pending' }).locator('> div')
-      await expect(steps).toHaveCount(4)
-      for (const step of await steps.all()) {
-        const badge = await boxOf(step.locator('.badge'))
-        const text = await boxOf(step.locator('.badge + span'))
-        expect(text.x).toBeGreaterThan(badge.x + badge.width)
-        expect(badge.height).toBeLessThan(30)
-      }
-    })
+    test(
+      `in the list of first steps, each text is to the right of its badge at ${width} px`,
+      long,
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto('/')
+        const steps = page.getByRole('listitem').filter({ hasText: 'Pending' }).locator('> div')
+        await expect(steps).toHaveCount(4)
+        for (const step of await steps.all()) {
+          const badge = await boxOf(step.locator('.badge'))
+          const text = await boxOf(step.locator('.badge + span'))
+          expect(text.x).toBeGreaterThan(badge.x + badge.width)
+          expect(badge.height).toBeLessThan(30)
+        }
+      },
+    )
   }
 })
 
@@ -73,8 +77,8 @@ for (const locale of locales) {
           expect(await hiddenPixelsOf(dialog.locator('article').first()), view.name).toBe(0)
           for (const unit of await dialog.locator('.affixed > span').all())
             expect(await hiddenPixelsOf(unit), view.name).toBe(0)
-          for (const meaning of await dialog.locator('[colspan] > div').all()) {
-            const { x, width } = await boxOf(meaning)
+          for (const eventMeaning of await dialog.locator('[colspan] > div').all()) {
+            const { x, width } = await boxOf(eventMeaning)
             expect(x + width, view.name).toBeLessThanOrEqual(360)
           }
           await page.keyboard.press('Escape')

@@ -87,7 +87,7 @@ it.each([
   ['powermeter', 'serial_sdm.address', 3_000_000_000, 1],
   ['powermeter', 'serial_sdm.address', 2_147_483_647, 2_147_483_647],
 ] as const)(
-  '%s %s: %d is stored as %d, because the firmware reads a number as the C++ type of its default',
+  '%s %s: %d is stored as %d, because the default of a setting decides the C++ type of its number',
   async (name, field, sent, stored) => {
     device = await startDevice({ scenario: 'seed', firmware: line })
     const path = `/api/${name}/config`
@@ -177,7 +177,7 @@ function digestOf(realm: string): string {
   return `Digest username="admin", realm="${realm}", nonce="${nonce}", uri="/batterylivedata", qop=auth, nc=${nc}, cnonce="${cnonce}", response="${response}"`
 }
 
-it('battery socket: if the device sends a push while guests have no access, the socket refuses every Digest login until a restart', async () => {
+it('battery socket: without guest access, a Digest login works until the first push; after it, all are refused until a restart', async () => {
   device = await startDevice({ scenario: 'seed', firmware: line })
   storeOwn(device.gateway, 'battery', readOwn('battery', { enabled: true, provider: 0 }))
   device.clock.advance(5000)

@@ -19,8 +19,8 @@ export function FileForm({ action, endings, chosen: { file, check, choose }, sta
   const confirm = check?.confirm
   const isRefused = check?.level === 'error' && typed.trim().toUpperCase() !== confirm?.word
   const isRisky = confirm || check?.level === 'warning'
-  const riskyLabel = isRisky ? 'upload.anyway' : undefined
-  const label = check?.action ?? riskyLabel
+  const riskyLabelKey = isRisky ? 'upload.anyway' : undefined
+  const labelKey = check?.action ?? riskyLabelKey
   return (
     <form
       noValidate
@@ -68,7 +68,7 @@ export function FileForm({ action, endings, chosen: { file, check, choose }, sta
           disabled={isRefused}
           aria-busy={file && !check}
         >
-          <ChangingText text={label ? t(label) : action} />
+          <ChangingText text={labelKey ? t(labelKey) : action} />
         </button>
       </div>
     </form>

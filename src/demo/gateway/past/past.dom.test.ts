@@ -53,7 +53,7 @@ it('past of the demo: the page shows 60 days of yield, some with estimated energ
   const days = periodsOf(inverters, spans.day)
   expect(days).toHaveLength(60)
   expect(days.at(-1)?.name).toBe('2026-06-20')
-  // Seven days without a visit are estimated. On the day before each of the four gaps, the evening is estimated.
+  // The seven days without a visit form four gaps. These days are estimated, and so is the evening before each gap.
   expect(days.filter(({ wh, measuredWh }) => measuredWh < wh)).toHaveLength(7 + 4)
   for (const { wh } of days) expect(wh).toBeGreaterThan(2000)
   expect(Math.max(...days.map(({ wh }) => wh))).toBeLessThan(40_000)

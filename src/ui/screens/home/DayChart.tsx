@@ -49,7 +49,7 @@ export function DayChart({ serial, step, select, daylight, children }: Props) {
       text={textOf(selectedPoint, peak)}
       aside={
         <>
-          {yesterdayLine && <small className="before">{t('live.yesterday')}</small>}
+          {yesterdayLine && <small className="yesterday">{t('live.yesterday')}</small>}
           {children}
         </>
       }
@@ -62,7 +62,7 @@ export function DayChart({ serial, step, select, daylight, children }: Props) {
       step={step ?? (markedPoint ? stepOf(markedPoint) : 0)}
       select={select}
     >
-      <path className="before" d={yesterdayLine} />
+      <path className="yesterday" d={yesterdayLine} />
       <path className="filled" d={paths.area} />
       <path d={paths.line} />
       {selectedPoint && <path className="grid" d={markOf(selectedPoint, axes).line} />}

@@ -123,7 +123,7 @@ describe('chart of the day', () => {
   test('shows yesterday as a second line', () => {
     addPoint(recordedPower.yesterday, '', { atMs: START_MS - DAY_MS, value: 50 })
     renderChart(push(0, 100))
-    expect(pathOf('before')).toMatch(/^M\d+ \d+h0$/)
+    expect(pathOf('yesterday')).toMatch(/^M\d+ \d+h0$/)
     expect(screen.getByText('Yesterday')).toBeTruthy()
   })
 

@@ -142,7 +142,7 @@ describe('network settings', () => {
     ['Hostname', 'h'.repeat(32)],
     ['Password', 'p'.repeat(64)],
   ])(
-    'if a refusal has no code, show its message at the field whose text has the maximum length (%s)',
+    'if the refusal of a length has no code, show its message at the field that is filled to its limit (%s)',
     async (label, text) => {
       const { user } = await open()
       await replaceText(user, label, text)

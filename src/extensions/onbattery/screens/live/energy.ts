@@ -37,12 +37,12 @@ const zero: Amount = { value: 0, unit: 'W', digits: 1 }
 export function energyOf(live: Live, { isUnreachable, batteryWatts }: PanelReports): Energy {
   const { solarcharger, battery, meter, gridcharger } = partsOf(live)
   const inverterPower = live.inverters[0] ? live.totals.Power : zero
-  const chargerPower = gridcharger ? decodeAmount(gridcharger.Power) : zero
+  const gridChargerPower = gridcharger ? decodeAmount(gridcharger.Power) : zero
   const solarChargerPower = solarcharger && decodeAmount(solarcharger.power)
   const gridPower = decodeAmount(meter?.Power)
-  const chargePower =
+  const batteryPower =
     decodeAmount(battery?.power) ?? (batteryWatts === undefined ? undefined : { ...zero, value: batteryWatts })
-  const isChargerStale = isUnreachable('gridcharger')
+  const isGridChargerStale = isUnreachable('gridcharger')
 
   // Adds the values, and takes unit and digits from `format`. The values have different ages and omit losses, so the total may be below 0. It then becomes 0.
   const sum = (format: Amount | undefined, ...values: (number | undefined)[]): Amount | undefined => {
@@ -50,8 +50,13 @@ export function energyOf(live: Live, { isUnreachable, batteryWatts }: PanelRepor
     return format && total !== undefined ? { ...format, value: Math.max(0, total) } : undefined
   }
   const inverterWatts = inverterPower?.value
-  const negativeChargerWatts = chargerPower && -chargerPower.value
-  const calculatedSunPower = sum(inverterPower, inverterWatts, negativeChargerWatts, battery ? chargePower?.value : 0)
+  const negativeGridChargerWatts = gridChargerPower && -gridChargerPower.value
+  const calculatedSunPower = sum(
+    inverterPower,
+    inverterWatts,
+    negativeGridChargerWatts,
+    battery ? batteryPower?.value : 0,
+  )
 
   return {
     ...((live.inverters[0] || solarcharger) && {
@@ -61,18 +66,18 @@ export function energyOf(live: Live, { isUnreachable, batteryWatts }: PanelRepor
           calculatedSunPower && solarChargerPower && solarChargerPower.value > calculatedSunPower.value
             ? solarChargerPower
             : calculatedSunPower,
-        isStale: isChargerStale || isUnreachable('battery'),
+        isStale: isGridChargerStale || isUnreachable('battery'),
       },
     }),
     ...(meter && {
       house: {
-        power: negate(sum(gridPower, inverterWatts, gridPower?.value, negativeChargerWatts)),
-        isStale: isChargerStale,
+        power: negate(sum(gridPower, inverterWatts, gridPower?.value, negativeGridChargerWatts)),
+        isStale: isGridChargerStale,
       },
       grid: { power: gridPower, isStale: false },
     }),
     ...(battery && {
-      battery: { soc: decodeAmount(battery.soc), power: negate(chargePower), isStale: isUnreachable('battery') },
+      battery: { soc: decodeAmount(battery.soc), power: negate(batteryPower), isStale: isUnreachable('battery') },
     }),
   }
 }

@@ -28,7 +28,7 @@ const inverterNames: ReadonlyMap<string, string> = new Map([
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** The label of a value. If there is no text for it, the name that the device sent. Only the last part of a name with dots counts. */
+/** The label of a value. If there is no text for it, the name that the device sent. If the name has dots, only the part after the last dot is used. */
 export function labelOf(name: string): string {
   const key = keyOf(textName(name))
   return textOf('measures', key) || textOf('properties', inverterNames.get(key) ?? capitalised(key)) || name
