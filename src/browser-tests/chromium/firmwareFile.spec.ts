@@ -6,7 +6,7 @@ import { makeImage, ORIGINAL, type Recipe } from '../../embed/testing/makeImage'
 import { SCRIPT_TEXT } from '../../embed/webFiles'
 import { dist, expect, longOnV26, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
-import { pressWhenChecked } from '../helpers/uploads'
+import { pressAfterFileCheck } from '../helpers/uploads'
 
 const { firmware: firmwareTexts, upload } = texts.en
 
@@ -74,7 +74,7 @@ test(
     await expect(notes(page)).toContainText(firmwareTexts.newer)
     expect(device.log.uploads).toEqual([])
     await markPage(page)
-    await pressWhenChecked(sendButton(page))
+    await pressAfterFileCheck(sendButton(page))
     await expect(
       page.getByText(fillIn(firmwareTexts.versions, { before: RUNNING_VERSIONS[firmware], now: NEW_VERSION }), {
         exact: true,
@@ -106,7 +106,7 @@ test(
     await expect(sendButton(page, upload.anyway)).toBeDisabled()
     expect(device.log.uploads).toEqual([])
     await confirmation.fill('esp32-s3 ')
-    await pressWhenChecked(sendButton(page, upload.anyway))
+    await pressAfterFileCheck(sendButton(page, upload.anyway))
     await expect(
       page.getByText(fillIn(firmwareTexts.versions, { before: RUNNING_VERSIONS[firmware], now: 'v26.9.8' })),
     ).toBeVisible()
@@ -123,7 +123,7 @@ test(
     await page.clock.install()
     await markPage(page)
     await choose(page, makeFirmware())
-    await pressWhenChecked(sendButton(page))
+    await pressAfterFileCheck(sendButton(page))
     await expect(
       page.getByText(fillIn(firmwareTexts.notInstalled, { now: running, file: NEW_VERSION }), { exact: true }),
     ).toHaveAttribute('data-type', 'warning')

@@ -9,7 +9,7 @@ import { installPack, packOf, packTexts } from '../../testing/packs'
 import { dist, expect, long, longOnV26, test } from '../helpers/fixtures'
 import { hostileTexts, longWord } from '../helpers/hostileTexts'
 import { texts } from '../helpers/texts'
-import { pressWhenChecked } from '../helpers/uploads'
+import { pressAfterFileCheck } from '../helpers/uploads'
 import { waitUntilLoaded } from '../helpers/views'
 
 const deliveredPack = (code: string) => readFileSync(join(dist, 'languages', `${code}.lang.json`))
@@ -47,7 +47,7 @@ test(
     await page.goto('/settings/languages')
     const file = { name: 'el.lang.json', mimeType: 'application/json', buffer: deliveredPack('el') }
     await page.locator('#file').setInputFiles(file)
-    await pressWhenChecked(page.getByRole('button', { name: texts.en.upload.upload }))
+    await pressAfterFileCheck(page.getByRole('button', { name: texts.en.upload.upload }))
     await expect(page.getByText(texts.en.restart.back)).toBeVisible()
 
     await page.goto('/')

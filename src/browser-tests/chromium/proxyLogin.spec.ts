@@ -7,7 +7,7 @@ import { expect, test } from '../helpers/fixtures'
 import { submitLogin } from '../helpers/login'
 import { endProxySession, signInAtProxy, startProxyLogin } from '../helpers/proxyLogin'
 import { texts } from '../helpers/texts'
-import { pressWhenChecked } from '../helpers/uploads'
+import { pressAfterFileCheck } from '../helpers/uploads'
 
 const { app, codes, config, connection, errors, login } = texts.en
 const LIVE = '/api/livedata/status'
@@ -86,7 +86,7 @@ test.describe('behind a proxy with a login', () => {
     await button(page, config.download).click()
     const backup = await readFile(await (await download).path())
     await page.locator('#file').setInputFiles({ name: 'config.json', mimeType: 'application/json', buffer: backup })
-    await pressWhenChecked(button(page, config.restore))
+    await pressAfterFileCheck(button(page, config.restore))
     await expect
       .poll(() => device.log.uploads.map(({ complete, bytes }) => [complete, bytes]))
       .toEqual([[true, backup.length]])
@@ -144,7 +144,7 @@ test.describe('when the session at the proxy ends', () => {
     await page.locator('#file').setInputFiles(pins)
     await expect(page.getByText(/^Changes/)).toBeVisible()
     endProxySession(device)
-    await pressWhenChecked(button(page, config.restore))
+    await pressAfterFileCheck(button(page, config.restore))
     await expect(proxyAlert(page)).toBeVisible()
     expect(device.log.uploads).toEqual([])
     await signInInNewTab(page)

@@ -4,7 +4,7 @@ import type { TestDevice } from '../../testing/device'
 import { choose, horizontalOverflow } from '../helpers/appearance'
 import { expect, long, test } from '../helpers/fixtures'
 import { type Texts, texts } from '../helpers/texts'
-import { pressWhenChecked } from '../helpers/uploads'
+import { pressAfterFileCheck } from '../helpers/uploads'
 
 /** A state of a screen: for example, an answer is missing, late or unusual, or the user is not logged in. */
 interface State {
@@ -170,7 +170,7 @@ const states: readonly State[] = [
     prepare: ({ faults }) => faults.add({ path: '/api/firmware/update', status: 400, body: 'OTA could not begin' }),
     async act(page) {
       await page.locator('[type="file"]').setInputFiles(firmwareFile)
-      await pressWhenChecked(page.getByRole('button', { name: texts.en.upload.upload }))
+      await pressAfterFileCheck(page.getByRole('button', { name: texts.en.upload.upload }))
     },
     // upload.spec.ts tests the page after this state.
     visibleTexts: () => ['OTA could not begin'],

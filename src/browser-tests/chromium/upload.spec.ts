@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { storedText } from '../../simulator/gateway/files'
 import { expect, long, longAlsoReact, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
-import { pressWhenChecked } from '../helpers/uploads'
+import { pressAfterFileCheck } from '../helpers/uploads'
 
 /** The space for firmware on the device. */
 const SLOT_BYTES = 1_966_080
@@ -58,7 +58,7 @@ async function choose(page: Page, content: Buffer, name = 'opendtu.bin') {
 
 async function send(page: Page, content: Buffer) {
   await choose(page, content)
-  await pressWhenChecked(main(page).getByRole('button', { name: /^Upload/ }))
+  await pressAfterFileCheck(main(page).getByRole('button', { name: /^Upload/ }))
 }
 
 test.beforeEach(async ({ logIn, page }) => {
@@ -325,7 +325,7 @@ test.describe('a configuration', () => {
     const text = JSON.stringify(config)
     await page.getByLabel('File (.json)').setInputFiles(json('config_2026-06-21.json', text))
     await expect(page.getByText('Changes: 1')).toBeVisible()
-    await pressWhenChecked(button(page, 'Restore'))
+    await pressAfterFileCheck(button(page, 'Restore'))
     await expect(page.getByText('The device has rebooted.')).toBeVisible()
     expect(device.log.uploads).toMatchObject([
       { path: '/api/config/upload', query: 'file=config.json', field: 'config', bytes: text.length, complete: true },
@@ -340,7 +340,7 @@ test.describe('a configuration', () => {
     const text = storedText(device.gateway.files, 'config.json')
     await page.getByLabel('File (.json)').setInputFiles(json('config.json', `\ufeff${text}`))
     await expect(page.getByText('Changes: 0')).toBeVisible()
-    await pressWhenChecked(button(page, 'Restore'))
+    await pressAfterFileCheck(button(page, 'Restore'))
     await expect(page.getByText('The device has rebooted.')).toBeVisible()
     expect(storedText(device.gateway.files, 'config.json')).toBe(text)
   })
@@ -349,7 +349,7 @@ test.describe('a configuration', () => {
     const config = JSON.parse(storedText(device.gateway.files, 'config.json'))
     config.security = { password: 'from the file', allow_readonly: false }
     await page.getByLabel('File (.json)').setInputFiles(json('config.json', JSON.stringify(config)))
-    await pressWhenChecked(button(page, 'Restore'))
+    await pressAfterFileCheck(button(page, 'Restore'))
     await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings%2Fconfig$/)
     await expect(page.getByText('The device now has another password.')).toBeVisible()
   })
@@ -361,7 +361,7 @@ test.describe('a configuration', () => {
       device.faults.add({ path: '/api/config/upload', status: 500 })
       await page.getByLabel('File (.json)').setInputFiles(json('pin_mapping.json', '[]'))
       await expect(page.getByText(/^Changes/)).toBeVisible()
-      await pressWhenChecked(button(page, 'Restore'))
+      await pressAfterFileCheck(button(page, 'Restore'))
       await expect(page.getByText('[HTTP ERROR] Internal Server Error')).toBeVisible()
       // The device restarts.
       await expect.poll(() => device.isIdle()).toBe(true)
@@ -380,7 +380,7 @@ test.describe('a configuration', () => {
     await page.reload()
     await page.getByLabel('File (.json)').setInputFiles(json('pin_mapping.json', '[{"name":"a"}]'))
     await expect(page.getByText('Changes: 1')).toBeVisible()
-    await pressWhenChecked(button(page, 'Restore'))
+    await pressAfterFileCheck(button(page, 'Restore'))
     await expect(page.getByText('Waiting for the device…')).toBeVisible()
     expect(device.log.requests.some(({ url }) => url === '/api/file/upload?file=pin_mapping.json')).toBe(true)
   })
