@@ -94,8 +94,8 @@ export const test = base.extend<TestFixtures>({
       const complaints: string[] = []
       collectComplaints(context, complaints)
       await use(complaints)
-      const isProvoked = (complaint: string) => expectedComplaints?.test(complaint) ?? false
-      expect(complaints.filter((complaint) => !isProvoked(complaint))).toEqual([])
+      const isExpected = (complaint: string) => expectedComplaints?.test(complaint) ?? false
+      expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([])
       if (expectedComplaints) expect(complaints, 'complaints that the test should provoke').not.toEqual([])
     },
     { auto: true },

@@ -14,5 +14,5 @@ export function daylightOf(status: NtpStatus, nowMs: number): Daylight | undefin
   return sunsetMs > sunriseMs ? [sunriseMs, sunsetMs] : undefined
 }
 
-/** The daylight from the last NTP status. StatusSentence.tsx requests this NTP status, and the chart of the day uses the daylight. */
+/** The daylight from the last NTP status. `useNtpAndMqttStatus` requests this status, and the chart of the day uses the daylight. */
 export const daylight = createStore<Daylight | undefined>(undefined)
