@@ -51,7 +51,7 @@ export const displayForm = [
   },
 ] as const satisfies Form<DisplayConfig>
 
-/** The object of the LED form: the brightness of each LED, by the name of its pin. */
+/** The values that the LED form edits: the brightness of each LED, by the name of its pin. */
 export type LedSettings = { [K in `led${number}`]: number }
 
 export const ledForm = (count: number) =>

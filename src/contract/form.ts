@@ -66,7 +66,7 @@ interface SelectOptions<R, V> {
   optionText?: (option: V) => string
 }
 
-/** The type of a member in firmware that has this member. Some firmware lacks optional members. */
+/** The type of a member without `undefined`. An optional member is undefined if the firmware does not have it. */
 type NonUndefined<V> = Exclude<V, undefined>
 
 type Kind<R, K extends keyof R> =

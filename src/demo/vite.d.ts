@@ -2,7 +2,7 @@
 declare module 'virtual:demo' {
   /** The delivered files for the firmware, such as index.html.gz, in Base64. */
   export const webFiles: Readonly<Record<string, string>>
-  /** The HTML of the frame, in pieces: texts of the demo, and parts of the delivered page by start and end. */
+  /** The HTML of the frame, in pieces. A string is an added text; a pair is a range of the delivered page. */
   export const framePlan: readonly (string | readonly [start: number, end: number])[]
   /** The files of src/simulator/scenarios/seed. */
   export const seeds: Readonly<Record<string, string>>

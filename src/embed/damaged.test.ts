@@ -14,7 +14,7 @@ const ours = new Map(ORIGINAL)
   .set('index.html.gz', gzipSync('<title>OpenDTU</title>ours'))
   .set('js/app.js.gz', gzipSync(SCRIPT_TEXT))
   .set('site.webmanifest', Buffer.from('{"name":"ours"}'))
-const script = gzipSync(`"${Buffer.from(createRandom(1).bytes(1500)).toString('base64')}"`)
+const originalScript = gzipSync(`"${Buffer.from(createRandom(1).bytes(1500)).toString('base64')}"`)
 
 /**
  * Changes that are made before the sums are calculated, so that the sums do not reveal them. A boundary is the address at which one file of
@@ -80,7 +80,7 @@ interface Damaged {
 function damagedImage(seed: number): Damaged {
   const random = createRandom(seed)
   const name = random.pick([...Object.keys(DAMAGES), DAMAGED_FILE])
-  const files = new Map(random.pick(Object.values(FILES_OF))).set('js/app.js.gz', script)
+  const files = new Map(random.pick(Object.values(FILES_OF))).set('js/app.js.gz', originalScript)
   let wordAddresses: number[][] = []
   const change = (draft: Draft) => {
     DAMAGES[name]?.(draft, random)

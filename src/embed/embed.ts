@@ -119,7 +119,7 @@ function differsOnlyInFiles(image: Bytes, result: Bytes, { application, area }: 
   return isEqual(restored, image)
 }
 
-/** Parses the result like any other image. Checks that its words lead to exactly these contents, and that nothing else has changed. */
+/** Parses the result like any other image. Checks that the words with the addresses of its files point to exactly these contents, and that nothing else has changed. */
 async function verify(image: Bytes, before: ParsedImage, result: Bytes, contents: readonly Uint8Array[]) {
   const after = await catchRefusal(() => parse(result))
   if ('refused' in after) return refuse('result')
@@ -162,7 +162,8 @@ export async function inspect(image: Uint8Array): Promise<ImageInfo | Refusal> {
 
 /**
  * Returns a copy of the image with `webFiles` in it. The index page and js/app.js.gz are required. The image keeps its other files if
- * `webFiles` lacks them. Files after js/app.js.gz are never replaced, because the end of the last file is also the address of other data.
+ * `webFiles` lacks them. Files after js/app.js.gz are never replaced, so the end of the last file never moves. A word with the address of this
+ * end must not change, because it may point to the data after the file.
  */
 export async function embed(image: Uint8Array, webFiles: WebFiles): Promise<Embedded | Refusal> {
   const opened = await openImage(image)

@@ -49,7 +49,7 @@ function pointersIn(image: Bytes, segment: Segment, data: Segment): Pointer[] {
   return pointers
 }
 
-/** Returns the web file that begins at `start` and ends at one of `ends`. With the correct end, the content is a whole web file. */
+/** Returns the web file that begins at `start` and ends at one of `ends`. The end is the first one for which the bytes are a complete web file. */
 async function fileAt(image: Bytes, start: number, ends: readonly number[]): Promise<PlacedFile | undefined> {
   for (const end of ends) {
     const name = end > start ? await nameOf(image.subarray(start, end)) : undefined
@@ -94,10 +94,10 @@ function findWords(
   files: readonly PlacedFile[],
 ): Word[] {
   const starts = files.map(({ start }) => start)
-  const [begin = 0, ...movingStarts] = starts
+  const [begin = 0, ...laterStarts] = starts
   const end = files.at(-1)?.end ?? begin
-  const words = pointers.filter(({ target }) => movingStarts.includes(target))
-  if (movingStarts.some((start) => words.filter(({ target }) => target === start).length !== 2))
+  const words = pointers.filter(({ target }) => laterStarts.includes(target))
+  if (laterStarts.some((start) => words.filter(({ target }) => target === start).length !== 2))
     refuse('addresses', 'count')
 
   const offsets = [first, ...words].map(({ offset }) => offset)
@@ -105,13 +105,13 @@ function findWords(
   if (to - from > MAX_DISTANCE_BYTES) refuse('addresses', 'distance')
 
   const pointsIntoFile = ({ offset, target }: Pointer) =>
-    offset > from && offset < to && target > begin && target < end && !movingStarts.includes(target)
+    offset > from && offset < to && target > begin && target < end && !laterStarts.includes(target)
   if (pointers.some(pointsIntoFile)) refuse('addresses', 'between')
 
   const pointersElsewhere = segments
     .filter((segment) => segment !== code)
     .flatMap((other) => pointersIn(image, other, data))
-  if (pointersElsewhere.some(({ target }) => movingStarts.includes(target))) refuse('addresses', 'elsewhere')
+  if (pointersElsewhere.some(({ target }) => laterStarts.includes(target))) refuse('addresses', 'elsewhere')
   return words.map(({ offset, target }) => ({ offset, fileIndex: starts.indexOf(target) }))
 }
 

@@ -13,7 +13,7 @@ function rootsOfPrimes(count: number, root: (prime: number) => number): number[]
 
 const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits))
 
-/** Returns the message, a one bit, zeros up to a whole block, and the length of the message in bits. The length is below 2^32 bits. */
+/** Returns the message, the bit 1, zeros, and the length of the message in bits. The zeros make the result a multiple of the block size. The length is below 2^32 bits. */
 function padded(message: Bytes): DataView {
   const blockCount = Math.ceil((message.length + 1 + LENGTH_BYTES) / BLOCK_BYTES)
   const bytes = new Uint8Array(blockCount * BLOCK_BYTES)

@@ -3,6 +3,6 @@ import { pathsOfTheOtherLine } from './pathsOfTheOtherLine'
 
 vi.mock('../ui/device/updateCheck', () => import('./github'))
 
-it('on v23 no screen, upload, download or limit requests a path that only v26 has', { timeout: 60_000 }, async () => {
+it('on v23 the page requests no path that only v26 has', { timeout: 60_000 }, async () => {
   expect(await pathsOfTheOtherLine('v23')).toEqual([])
 })

@@ -79,7 +79,7 @@ describe('a text with a context', () => {
   it.each([
     ['has its own text in a pack', { Save: 'Guardar', 'Save{{#draft}}': 'Conservar' }, ['Guardar', 'Conservar']],
     [
-      'is translated without its context if an older pack has only this text',
+      'has the translation of the text without the context if an older pack has no other',
       { Save: 'Guardar' },
       ['Guardar', 'Guardar'],
     ],

@@ -30,7 +30,7 @@ test('the page is within its budget, and a reload is answered with 304', async (
   expect([again.status(), (await again.body()).length]).toEqual([304, 0])
 })
 
-// The fixture `complaints` fails the test if the page sends a request to another host.
+// The fixture `complaints` fails the test if the page sends a request to any other host.
 test('all screens send requests only to the device and, for the update check, to GitHub', async ({ page, logIn }) => {
   await logIn()
   await page.goto('/')

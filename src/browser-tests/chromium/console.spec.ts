@@ -69,7 +69,7 @@ test(
   },
 )
 
-// The simulated radio logs too, and its last line may be incomplete. So each message of a test begins with a line break.
+// The simulated radio logs too, and its last line may be incomplete. So a message begins with a line break if the test checks the start of its first line.
 
 test('console lines are complete, have a time, and are shown as text', longAlsoReact, async ({ page, device }) => {
   device.sockets.say('/console', ['\n\u001b[0;32mhel', 'lo \u0007<b>wor', 'ld</b>\u001b[0m\r\nnext'])
@@ -159,7 +159,7 @@ test('the console pings every five seconds', long, async ({ page, device }) => {
 
 test('the console shows a lost connection, and reconnects', long, async ({ page, device }) => {
   await expect(logOf(page)).toContainText('New client')
-  device.sockets.say('/console', ['half a line'])
+  device.sockets.say('/console', ['\nhalf a line'])
   await expect(logOf(page)).toContainText('half a line')
   device.faults.refuseSockets = true
   device.sockets.drop('/console')

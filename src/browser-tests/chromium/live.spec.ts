@@ -110,7 +110,7 @@ test('a device short of memory gets no request until its Retry-After has passed'
   await page.goto('/')
   await page.clock.runFor(1000)
   await expect(page.getByText('The device is short of memory. Please try again in 30 seconds.')).toBeVisible()
-  // From here only `runFor` moves the clock. Only 25 of the 30 seconds are left, because on a slow machine some have already passed.
+  // From here only `runFor` moves the clock. It advances the clock by 25 of the 30 seconds, because on a slow machine some seconds may have passed already.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
   await page.clock.runFor(25_000)
   expect(liveRequests(device)).toHaveLength(1)

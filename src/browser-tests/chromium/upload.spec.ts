@@ -316,7 +316,7 @@ test.describe('a configuration', () => {
 
   const json = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
 
-  test('is saved under a name with the date, and restored unchanged', long, async ({ page, device }) => {
+  test('is saved under a name with the date, and restored after a change', long, async ({ page, device }) => {
     const download = page.waitForEvent('download')
     await button(page, 'Download').click()
     expect((await download).suggestedFilename()).toMatch(/^config_\d{4}-\d\d-\d\d\.json$/)

@@ -6,7 +6,7 @@ import { texts } from '../helpers/texts'
 const storedReadings = (page: Page) => page.evaluate(() => localStorage.getItem('yield') ?? '')
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
 
-/** Stores readings of a removed inverter in the browser: one reading a day, but none on the day before the last reading. All readings are in one month. The stored list has the hour and the Wh of the first reading, then the differences of each further reading to the previous one. */
+/** Stores readings of a removed inverter in the browser: one reading a day, but none on the day before the last reading. All readings are in one month. The stored list has the name, the module and the limit (0: unknown), then the hour and the Wh of the first reading, then the differences of each later reading from the previous one. */
 async function storeReadings(page: Page) {
   await page.clock.setFixedTime('2026-06-20T12:00:00Z')
   await page.addInitScript(() => {

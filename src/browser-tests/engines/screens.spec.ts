@@ -47,7 +47,7 @@ const appearances = [
   [phone, 'dark'],
 ] as const
 
-/** The pixels by which the page is wider than the window, or the content of a card or dialog is wider than the card or dialog. */
+/** The largest horizontal overflow of the page, a card or a dialog, in pixels. */
 const horizontalOverflow = () =>
   Math.max(
     ...[document.documentElement, ...document.querySelectorAll('main article, dialog')].map(

@@ -40,5 +40,5 @@ export const launchOptions = {
   ],
 }
 
-/** The full browser, as users have it: with a back-forward cache, and with normal speed. */
+/** The full browser, as users have it: with a back-forward cache, and slower than the headless shell. */
 export const fullBrowser = { ...launchOptions, executablePath: findChromium() ?? '/usr/bin/chromium' }

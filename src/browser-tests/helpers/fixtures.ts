@@ -27,7 +27,7 @@ export interface TestOptions {
 /** For a test that runs on v23 and v26, because it may fail on v26 although it passes on v23. */
 export const onBoth = { tag: '@v26' }
 
-/** For a test that runs on v26 only: it tests a feature that v23 does not have, or one line is enough. */
+/** For a test that runs on v26 only: it tests a feature that v23 does not have, or one firmware line is enough. */
 export const onV26 = { tag: ['@v26', '@withoutV23'] }
 
 /** For a test that runs in the long run only: `npm test -- --all`. */

@@ -23,7 +23,7 @@ export type FlashResult = { failure: Failure; board: string } | { failure: undef
 const ROM_BAUD = 115_200
 /** USB bridges such as CP2102 and CH340 support this rate. If a board does not support it, esptool-js returns to ROM_BAUD. */
 const BAUD = 460_800
-/** The sequence of signals that restarts the board by its reset pin. After writing, the default sequence of esptool-js does not use this pin. */
+/** The sequence of signals that pulls the reset pin and so restarts the board. The default sequence of esptool-js after writing only releases this pin. */
 const RESET = 'D0|R1|W100|R0'
 const MEGABYTE = 1 << 20
 

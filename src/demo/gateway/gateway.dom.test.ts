@@ -15,7 +15,7 @@ async function openDemo() {
   return { state, gateway: createGateway({}) }
 }
 
-it('gateway of the demo: starts at 12:30 with earlier power and yield, and a language pack', async () => {
+it('gateway of the demo: starts at 12:30 with stored data about earlier power and yield, and with a language pack', async () => {
   const { state, gateway } = await openDemo()
   expect(state.choices).toMatchObject({ firmware: 'v26', scenario: 'just-failed' })
   expect(Object.keys(state.local).sort()).toEqual(['power', 'yield'])

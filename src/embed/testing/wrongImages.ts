@@ -27,7 +27,7 @@ export const putWord = ({ code }: Draft, offset: number, word: number) => code.b
 export const boundary = ({ boundaries }: Draft, index: number) => boundaries[index] ?? 0
 /** The offset of a word that holds the boundary `index`. If the boundary has two words, `copy` selects the first (0) or the second (1). */
 export const wordOffset = ({ wordOffsets }: Draft, index: number, copy = 0) => wordOffsets[index]?.[copy] ?? 0
-/** Makes an image in which the boundary `index` lacks the words `copies`. */
+/** Makes an image without some of the words that hold the boundary `index`: `copies` lists the first word (0), the second word (1) or both. */
 export const withoutWords = (index: number, copies: readonly number[], recipe: Partial<Recipe> = {}) =>
   changedBeforeSums((image) => copies.map((copy) => putWord(image, wordOffset(image, index, copy), 0)), recipe)
 

@@ -41,11 +41,11 @@ const failedWrites = [
 
 /** Switches on all parts, with providers that have the fields in `screens`. */
 function prepare(device: TestDevice) {
-  const own = switchOn(device)
-  own.solarcharger.provider = 1
-  own.solarcharger.mqtt.voltage_topic = 'roof/charger/volts'
-  own.powermeter.source = 1
-  own.battery.provider = 1
+  const ownSettings = switchOn(device)
+  ownSettings.solarcharger.provider = 1
+  ownSettings.solarcharger.mqtt.voltage_topic = 'roof/charger/volts'
+  ownSettings.powermeter.source = 1
+  ownSettings.battery.provider = 1
 }
 
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)

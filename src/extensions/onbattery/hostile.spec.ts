@@ -37,14 +37,14 @@ async function answerOf(device: TestDevice, path: string): Promise<Json> {
   return (await fetch(device.url + path, { headers })).json()
 }
 
-/** The answer with a copy of each member of its containers, under a hostile name. */
+/** Copies the members of each container in the answer to hostile names. Of copies with the same name, only the last one is kept. */
 function withNames(answer: Json, text: () => string): Json {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer
   const entries = Object.entries(answer).map(([name, value]): [string, Json] => [name, withNames(value, text)])
   return Object.fromEntries(
     entries.map(([name, value]) => {
       if (!containers.includes(name) || typeof value !== 'object' || value === null) return [name, value]
-      const renamed = Object.entries(value).map(([key, member]) => [`${text()}${key in {} ? key : ''}`, member])
+      const renamed = Object.values(value).map((member) => [text(), member])
       return [name, Object.fromEntries([...Object.entries(value), ...renamed])]
     }),
   )

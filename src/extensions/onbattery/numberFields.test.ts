@@ -174,10 +174,10 @@ describe.each(numberFields)('$key', ({ key, field }) => {
       return problemOf(field as never, { [field.name]: value } as never)?.text
     }
     // A value in another unit is rounded to a whole number of the record's unit.
-    const hasAllDigits = type === 'float' || !!field.scale
-    expect(problemWith(0.25)).toBe(hasAllDigits || type === 'hundredths' ? undefined : 'notWhole')
+    const acceptsAnyFraction = type === 'float' || !!field.scale
+    expect(problemWith(0.25)).toBe(acceptsAnyFraction || type === 'hundredths' ? undefined : 'notWhole')
     const problem = type === 'hundredths' ? 'tooFine' : 'notWhole'
-    expect(problemWith(0.125)).toBe(hasAllDigits ? undefined : problem)
+    expect(problemWith(0.125)).toBe(acceptsAnyFraction ? undefined : problem)
   })
 })
 

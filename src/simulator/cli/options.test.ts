@@ -17,14 +17,14 @@ describe('the command line', () => {
     })
   })
 
-  it('accepts every option except --with and --help', () => {
+  it('reads the value of every option (tested without --with and --help)', () => {
     const args =
-      '--port 8100 --data /tmp/x --scenario night --firmware v23 --dist out --time 2026-06-21T12:00 --speed 60 --no-etag --control'
+      '--port 8100 --data /tmp/x --scenario night --firmware v26 --dist out --time 2026-06-21T12:00 --speed 60 --no-etag --control'
     expect(readCommandLine(args.split(' '))).toEqual({
       port: 8100,
       data: '/tmp/x',
       scenario: 'night',
-      firmware: 'v23',
+      firmware: 'v26',
       dist: 'out',
       time: '2026-06-21T12:00',
       speed: 60,

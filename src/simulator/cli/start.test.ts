@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -72,7 +72,9 @@ describe('the scenarios', () => {
 })
 
 it('a gateway keeps its files in a folder, reads them at the next start, and writes no file outside the folder', () => {
-  const data = mkdtempSync(join(tmpdir(), 'device-'))
+  const parent = mkdtempSync(join(tmpdir(), 'device-'))
+  const data = join(parent, 'data')
+  mkdirSync(data)
   const { gateway: first } = startScenario({ scenario: 'seed', data, clock: manualClock })
   expect(readdirSync(data).sort()).toEqual(['config.json', 'pin_mapping.json'])
   first.settings.network.ssid = 'Elsewhere'
@@ -81,4 +83,5 @@ it('a gateway keeps its files in a folder, reads them at the next start, and wri
   expect(startScenario({ scenario: 'seed', data, clock: manualClock }).gateway.settings.network.ssid).toBe('Elsewhere')
   first.files.write('../escape.json', '{}')
   expect(readdirSync(data).sort()).toEqual(['config.json', 'pin_mapping.json'])
+  expect(readdirSync(parent)).toEqual(['data'])
 })

@@ -7,7 +7,7 @@ import { drain, isMultipart, readMultipart } from './body'
 import { type Log, startUpload } from './requestLog'
 import { sendEarly } from './send'
 
-/** The maximum size of a request that arrives completely even if the device sends an early answer and closes the connection. */
+/** If the device sends an early answer and closes the connection, a request up to this size still arrives completely. */
 const WINDOW_BYTES = 16_384
 
 interface UploadRequest {

@@ -35,9 +35,9 @@ interface Actions {
   refuseSockets?: boolean
   /** The login of a proxy in front of the gateway; null: no proxy. */
   proxy?: ProxyLogin | null
-  /** The path whose clients get a flood. */
+  /** The path whose clients get many pushes, and messages that are not valid pushes. */
   flood?: string
-  /** Texts that the clients of a path get unchanged. */
+  /** Sends the texts to all clients of the path, without changes. */
   say?: { path: string; messages: string[] }
   advanceMs?: number
   storageBroken?: boolean

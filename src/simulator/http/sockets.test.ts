@@ -30,8 +30,8 @@ async function open(path: Sockets, headers: Record<string, string> = {}): Promis
       client.status = 101
       resolve()
     })
-    socket.on('unexpected-response', (_, { statusCode = 0, headers: answered }) => {
-      Object.assign(client, { status: statusCode, challenge: answered['www-authenticate'] })
+    socket.on('unexpected-response', (_, { statusCode = 0, headers: answerHeaders }) => {
+      Object.assign(client, { status: statusCode, challenge: answerHeaders['www-authenticate'] })
       resolve()
     })
   })

@@ -12,7 +12,7 @@ describe('an answer in memory of a fixed size', () => {
     expect(answerThatFits({ a: 'a long text' }, 40)).toEqual({ a: null })
   })
 
-  it('stores equal texts once, and does not store linked texts', () => {
+  it('stores equal texts once, and does not store linked texts, which the firmware only references', () => {
     expect(answerThatFits(['same', 'same', 'same'], 69)).toEqual(['same', 'same', 'same'])
     expect(answerThatFits({ name: 'linked' }, 32, (path) => path === '.name')).toEqual({ name: 'linked' })
   })

@@ -69,7 +69,7 @@ const newDeviceWith =
   (line, readSeed) =>
     changedFiles(line, readSeed, '', changes)
 
-/** The home of the demo. `setUpDemo` of the firmware line and the given changes then change its settings. */
+/** The home of the demo, changed by `setUpDemo` of the firmware line, and then by the given changes. */
 const demoHomeWith =
   (...changes: Change[]): Scenario['filesOf'] =>
   (line, readSeed) =>

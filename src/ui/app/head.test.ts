@@ -43,7 +43,7 @@ function open({ address = 'http://gateway/', stored = {}, storedInTab = {}, isHi
 
 const userOf = (authdata: string) => JSON.stringify({ authdata })
 
-describe('live view: early request before the script has loaded', () => {
+describe('live view: early request before the page’s script has loaded', () => {
   it.each([
     ['http://gateway/', 'http://gateway/api/livedata/status'],
     ['https://gateway:8443/dtu/', 'https://gateway:8443/dtu/api/livedata/status'],

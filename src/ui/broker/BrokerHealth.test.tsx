@@ -92,7 +92,7 @@ function expectedOf(reason: DisconnectReason, firmware: LineName, texts: (typeof
 describe.each(['v23', 'v26'] as const)('state of the broker on %s', (firmware) => {
   describe.each(['en', 'de', 'fr'] as const)('in %s', (locale) => {
     const texts = sentences[locale]
-    it.each(disconnectReasons)('the reason %s shows its sentence, or is skipped', async (reason) => {
+    it.each(disconnectReasons)('shows the sentence for the reason %s (none for USER_OK on v26)', async (reason) => {
       setLocale(locale)
       const { device } = await openInfo(firmware, reason)
       await logReason(device)

@@ -25,7 +25,7 @@ interface Props<P extends Path, E extends object, F extends Form<E>, B extends k
   toRecord?: (edited: E) => Savable[P]
   /** Sends the edited object. By default it saves the record. */
   send?: (edited: E) => Promise<WriteReply>
-  /** Checks the record as a whole. Returns an error text. */
+  /** Checks the edited object as a whole. Returns an error text. */
   check?: (edited: E) => string | undefined
   /** Returns a text for a refusal if the usual text of its code would mislead. */
   explain?: (reply: WriteReply, sent: E) => string | undefined

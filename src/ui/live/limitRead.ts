@@ -13,8 +13,8 @@ export function hasZeroLimit({ raw, channelsReceivedAtMs }: ReceivedData): boole
  * four minutes after the start of the gateway at the earliest. This constant adds one minute, in which each inverter is polled.
  */
 const LIMITS_READ_AFTER_MS = 300_000
-/** An inverter with a limit of 0 % feeds in less than this. */
-const TOO_MANY_WATTS = 100
+/** An inverter with a real limit of 0 % feeds in less than this. */
+const MAX_WATTS_AT_ZERO_LIMIT = 100
 
 /** Whether the gateway has read the limit from the inverter, so that the reported limit is real. */
 export function isLimitRead({ raw, receivedAtMs }: ReceivedData, startedAtMs: number | undefined): boolean {
@@ -23,7 +23,7 @@ export function isLimitRead({ raw, receivedAtMs }: ReceivedData, startedAtMs: nu
   if (startedAtMs === undefined || measuredAtMs < startedAtMs + LIMITS_READ_AFTER_MS) return false
   // For an unknown model, the gateway does not convert a limit in watts to percent. It reads the percentage only four minutes after each new limit. Until then the reported 0 % may be wrong, so it counts only if the power is low.
   const isUnknownModel = Number(raw.limit_absolute) < 0
-  return !isUnknownModel || acPowerOf(raw) < TOO_MANY_WATTS
+  return !isUnknownModel || acPowerOf(raw) < MAX_WATTS_AT_ZERO_LIMIT
 }
 
 function acPowerOf(raw: Raw): number {

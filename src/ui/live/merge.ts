@@ -70,7 +70,7 @@ export function merge(
 
 /** The data for the screens. Unchanged parts of `shown` stay the same object, so that they are not rendered again. `startedAtMs`: start time of the gateway, if known. */
 export function decodeLive(
-  { inverters: all, total, hints, ...others }: MergedData,
+  { inverters: all, total, hints, ...rest }: MergedData,
   shown?: Live,
   startedAtMs?: number,
 ): Live {
@@ -78,7 +78,7 @@ export function decodeLive(
     (one, other) => (one.order ?? 0) - (other.order ?? 0),
   )
   return reuseEqualParts(shown, {
-    ...others,
+    ...rest,
     inverters,
     totals: decodeTotals(total, inverters),
     hints: mapValues(hints, (value) => value === true),

@@ -34,7 +34,7 @@ function textOf(days: readonly DaySeries[], startMs: number, slotMs: number): st
   return JSON.stringify([startMs, ...series])
 }
 
-/** The points in a text. Empty for a text of another format, as another version of the page may have stored it. */
+/** The points in a text. Empty if the text has another format: another version of the page may have stored it. */
 function pointsIn(text: string | null) {
   try {
     const [startMs, ...series] = (parseJson(text) ?? []) as [unknown, ...StoredSeries[]]

@@ -36,7 +36,7 @@ it('restart: failed if the uptime is still longer than the wait after 20 seconds
   expect(restartPhase({ ...observedAfter(21), status: { uptime: 264_131 } })).toBe('notRestarted')
 })
 
-it('restart: finished if a device that sends no uptime answers after a lost request', () => {
+it('restart: finished at the first answer after a lost request, if the device sends no uptime', () => {
   expect(restartPhase({ ...observedAfter(12), status: {} })).toBe('waiting')
   expect(restartPhase({ ...observedAfter(12), hasMissedAnswer: true, status: {} })).toBe('restarted')
 })

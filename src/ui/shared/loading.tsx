@@ -40,7 +40,7 @@ export function Loading() {
 export function Failed({ error, busy, retry }: { error: ApiError; busy: boolean; retry: () => void }) {
   const isTooEarly = useEachSecond(() => performance.now() < error.retryAtMs)
   const text = errorText(error)
-  // Moves the focus when the focused button disappears, because the data has arrived.
+  // When the data arrives, the button disappears. If it had the focus, the focus moves to the dialog or the heading.
   useRefocus()
   return (
     <div className="notice" data-type="danger" role="alert">

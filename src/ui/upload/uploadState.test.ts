@@ -44,7 +44,7 @@ describe('upload', () => {
     [[progress(1)], 'upload.tooLate'],
     [[progress(0.99)], undefined],
     [[], undefined],
-  ])('cancelled after %j: leaves the doubt %s', (events, doubt) => {
+  ])('after %j and Cancel: the doubt is %s', (events, doubt) => {
     const upload = stateAfter(start, ...events)
     expect(isRunning(upload) && doubtOf(upload, 'upload.cancelled')).toBe(doubt)
   })

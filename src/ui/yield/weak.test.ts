@@ -64,7 +64,7 @@ const yearRoof = (strings: readonly YearString[], seed: number): YearRoof => ({
   hasSnow: (day) => day >= 20 && day < 27,
 })
 
-/** Opens the live view once a day at the given hour. Returns the days on which each string is found weak and its losses, by the id of the string, and also the weather and the stored text. */
+/** Opens the live view once a day at the given hour. Returns the weather, the stored text, and for each string (by its id) the days on which it is found weak, with its losses. */
 function findWeakDays(roof: YearRoof, hourOf: (day: number) => number, days = DAYS) {
   const { at, weather } = liveYear(roof, START_MS)
   const weakDays: Record<string, number[]> = {}
@@ -129,7 +129,7 @@ describe('in a year in which one string gets dirty and another dies, only these 
       0.5, 0.5,
     ])
     expect(Math.min(...deathLosses)).toBeGreaterThan(0.9)
-    // Each day is compared with the days before it. After some days, most of those are days without energy too, and the string is no longer found weak.
+    // Only the last 17 days are compared. Some time after the death, most of them are days without energy, and the string is no longer found weak.
     expect(weakDays['A 4']?.length).toBeGreaterThan(5)
   }
   test('with the weather of seed 1', () => testWeather(1))
@@ -160,7 +160,7 @@ test('a string with another module is not found weak if the power of the new mod
   expect(Object.keys(findWeakDays(yearRoof(notConfigured, 1), earlyAfternoon).weakDays)).toEqual(['A 1'])
 })
 
-test('a string without a history is never found weak', () => {
+test('a string that has never produced energy is not found weak', () => {
   const strings = [string('A', 1, 180, { powerShare: () => 0 }), string('A', 2, 180)]
   expect(findWeakDays(yearRoof(strings, 1), evening, 200).weakDays).toEqual({})
 })

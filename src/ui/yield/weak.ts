@@ -65,7 +65,7 @@ function meanRatioOf(days: readonly Day[]): number {
 interface Verdict {
   /** True if the string produces almost no energy. Undefined if there are too few days. */
   isDead: boolean | undefined
-  /** The number of sunny days since the loss; 0 if the string is not weak. Undefined if the strings differ too much for a comparison. */
+  /** The number of sunny days since the loss; 0 if the string is not weak. Undefined if there are too few days, or if the strings cannot be compared. */
   weakDays: number | undefined
   /** The lost part of the energy, from 0 to 1. */
   loss: number
@@ -109,7 +109,7 @@ function compare(own: readonly Point[], other: readonly Point[], nowHour: number
   const verdict: Verdict = { isDead: undefined, weakDays: undefined, loss: 0 }
   for (const index of summariesSince.keys()) {
     const usual = summaryOf(brightDays.slice(0, USUAL_DAYS + index), bestOther)
-    // Each round leaves out another number of days between the usual days and the days since the loss: 0 to CHANGING_DAYS.
+    // Each round leaves out one more day between the usual days and the days since the loss: none at first, at most CHANGING_DAYS.
     for (const since of summariesSince.slice(index, index + CHANGING_DAYS + 1)) judge(verdict, usual, since)
   }
   return verdict
@@ -123,13 +123,13 @@ export function findWeakStrings(meters: Meters, nowHour: number): Map<string, nu
     const verdicts = strings
       .filter(([other]) => other !== id)
       .map(([, other]) => compare(points, other.points, nowHour))
-    const areDead = verdicts.flatMap(({ isDead }) => isDead ?? [])
+    const deadFlags = verdicts.flatMap(({ isDead }) => isDead ?? [])
     const weakDays = verdicts.flatMap((verdict) => verdict.weakDays ?? [])
     const neededDays = weakDays.length >= ENOUGH_OTHERS ? WEAK_DAYS : WEAK_DAYS_WITH_FEW_OTHERS
     const isWeak = weakDays.length > 0 && weakDays.every((count) => count >= neededDays)
     // The smallest loss that a comparison shows. The other strings in the comparison may have changed too.
     const losses = verdicts.map(({ loss }) => loss).filter((loss) => loss > 0)
-    if (isWeak || areDead.filter(Boolean).length * 2 > areDead.length) found.set(id, Math.min(...losses))
+    if (isWeak || deadFlags.filter(Boolean).length * 2 > deadFlags.length) found.set(id, Math.min(...losses))
   }
   return found
 }

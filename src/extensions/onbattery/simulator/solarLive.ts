@@ -82,7 +82,7 @@ const UNREACHABLE = 0
 const CHARGING = 1
 const FROM_BATTERY = 3
 
-/** The state and the limit in watts of the power limiter. The limiter uses the battery while the battery discharges, which is at night. */
+/** The state and the limit in watts of the power limiter. The limiter takes power from the battery only while the battery discharges. The simulated battery discharges only at night. */
 function limiterState(gateway: Gateway): { PLSTATE: number; PLLIMIT: number } {
   const {
     enabled,

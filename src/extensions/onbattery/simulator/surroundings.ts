@@ -8,7 +8,7 @@ export interface Surroundings {
   issues: 'none' | 'warnings' | 'alarms'
   /** The battery sends no new values. Its last values remain. */
   hasBatteryStopped: boolean
-  /** The frame of the firmware's sample data for a JK BMS, from 0 to 3. Sample data need no serial port. Undefined for a real battery. */
+  /** The index of the current frame in the firmware's sample data for a JK BMS, from 0 to 3. The sample data needs no serial port. Undefined for a real battery. */
   bmsSample: number | undefined
 }
 

@@ -44,7 +44,7 @@ it('logout button: clears the login, the unsaved changes and the socket credenti
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   expect(session.get()).toBeNull()
   expect(readDraft('form')).toEqual({})
-  // The socket with wrong credentials is opened before the session ends. The guest's socket waits until that socket has ended.
+  // This socket makes the browser forget the credentials. It is opened before the session ends. The guest's socket waits until this socket has ended.
   expect(opened).toEqual([['ws://logout:x@gateway.local/livedata', ADMIN]])
   expect(location.pathname).toBe('/')
   expect(toasts.get().map(({ text }) => text)).toEqual(['You are logged out.'])

@@ -19,7 +19,7 @@ export function LoginButton({ close }: { close: () => void }) {
   function logOut() {
     close()
     removeAllDrafts()
-    // Must run before the session ends: only then does the guest's socket wait until the browser has forgotten the credentials.
+    // Must run before `session.clear()`, which makes the live view open a new socket. The new socket waits until the browser has forgotten the credentials.
     forgetCredentials('/livedata')
     session.clear()
     // If the page's address contains a name and password, the next load would log in again. The new address contains neither.

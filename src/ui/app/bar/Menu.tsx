@@ -27,8 +27,8 @@ export function Menu({ openGroup, setOpenGroup, close }: Props) {
           if (!group) return <NavLink key={path} route={route} close={close} />
           // A group has the position of its first screen.
           if (routesOfGroup(group)[0] !== route) return null
-          const toggle = (isOpen: boolean) => setOpenGroup(isOpen ? group : '')
-          return <NavGroup key={group} group={group} isOpen={openGroup === group} toggle={toggle} close={close} />
+          const setIsOpen = (isOpen: boolean) => setOpenGroup(isOpen ? group : '')
+          return <NavGroup key={group} group={group} isOpen={openGroup === group} setIsOpen={setIsOpen} close={close} />
         })}
       </ul>
     </nav>
@@ -38,12 +38,12 @@ export function Menu({ openGroup, setOpenGroup, close }: Props) {
 interface GroupProps {
   group: keyof typeof groupLabels
   isOpen: boolean
-  toggle: (isOpen: boolean) => void
+  setIsOpen: (isOpen: boolean) => void
   close: () => void
 }
 
 /** A group of the menu. It opens on click. Arrow keys move the focus through its entries. */
-function NavGroup({ group, isOpen, toggle, close }: GroupProps) {
+function NavGroup({ group, isOpen, setIsOpen, close }: GroupProps) {
   const currentPath = usePath()
   const list = useRef<HTMLUListElement>(null)
   const currentLine = useStore(lineStore)
@@ -53,7 +53,7 @@ function NavGroup({ group, isOpen, toggle, close }: GroupProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step) return
     event.preventDefault()
-    toggle(true)
+    setIsOpen(true)
     // The list is rendered before the next frame.
     requestAnimationFrame(() => {
       const links = [...(list.current?.querySelectorAll('a') ?? [])]
@@ -69,7 +69,7 @@ function NavGroup({ group, isOpen, toggle, close }: GroupProps) {
         aria-expanded={isOpen}
         aria-controls={group}
         data-current={entries.some(({ path }) => path === currentPath) || undefined}
-        onClick={() => toggle(!isOpen)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {t(groupLabels[group])}
       </button>

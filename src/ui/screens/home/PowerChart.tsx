@@ -18,11 +18,11 @@ export function PowerChart({ inverters }: Pick<Live, 'inverters'>) {
   const [stopRecording] = useState(recordPower)
   useEffect(() => stopRecording, [])
   const [chosenSerial, choose] = useState(ROOF)
-  const [step, select] = useState<number>()
+  const [selectedStep, selectStep] = useState<number>()
   const sun = useStore(daylight)
   const serial = inverters.some((inverter) => inverter.serial === chosenSerial) ? chosenSerial : ROOF
   const render = () => (
-    <DayChart serial={serial} step={step} select={select} daylight={sun}>
+    <DayChart serial={serial} step={selectedStep} select={selectStep} daylight={sun}>
       {inverters[1] && (
         <Choice
           label={t('live.inverters')}
@@ -37,5 +37,5 @@ export function PowerChart({ inverters }: Pick<Live, 'inverters'>) {
   const { highest } = recordedPower.today.get(serial) ?? {}
   const period = Math.floor(Date.now() / REDRAW_EVERY_MS)
   const names = inverters.map(({ name }) => name).join()
-  return <MemoRender deps={[highest, serial, step, sun, period, names]} render={render} />
+  return <MemoRender deps={[highest, serial, selectedStep, sun, period, names]} render={render} />
 }

@@ -44,7 +44,7 @@ async function renewLogin(password: string) {
   if (isValid && session.get()) session.start(authdataOf(userName, password))
 }
 
-/** Returns a success if the device already uses the new password, because only its answer was lost. Otherwise throws `error` again. Without this check, the next request would still use the old password and end the session. */
+/** Called if saving failed with `error`. If the device already uses the new password, only the answer was lost: returns a success. Otherwise throws `error` again. Without this check, the next request would still use the old password and end the session. */
 async function successIfSaved({ password, currentPassword }: EditedSecurity, error: unknown): Promise<WriteReply> {
   if (password && password !== currentPassword && (await checkCredentials(userName, password).catch(() => false)))
     return { type: 'success', message: '', code: code.saved }

@@ -16,7 +16,7 @@ interface Props {
   price: number
 }
 
-/** The sum of the shown periods with its value, the average per day, the best period, and the comparison with the previous month or year. */
+/** The sum of the shown periods, its value in money, the average per day, the best period, and the comparison with the previous month or year. */
 export function YieldSummary({ periods, averageWh, compared, growth, price }: Props) {
   const sumWh = periods.reduce((sum, { wh }) => sum + wh, 0)
   const best = bestOf(periods)

@@ -198,7 +198,7 @@ describe('AC charger', () => {
     expect(await lastWritten(device, '/api/gridcharger/config')).toMatchObject({ voltage_limit: 50.12 })
   })
 
-  it('offline voltage: if the device refuses the value with bounds, the field shows the bounds', async () => {
+  it('offline voltage: if the device refuses the value and its reply contains bounds, the field shows the bounds', async () => {
     const { device, user, save } = await open('gridcharger', ({ gridcharger }) => {
       gridcharger.enabled = true
     })

@@ -38,7 +38,7 @@ export function useCommandStatus<T>(loaded: Loaded<T>, statusOf: (data: T) => Se
   return {
     status: hasFailed.current ? 'Failure' : status,
     isSlow: performance.now() - (pendingSinceMs.current ?? Number.POSITIVE_INFINITY) > SLOW_AFTER_MS,
-    /** Follows a new command. Call this function when the device has accepted the command. `mayBeDropped`: commands may be off, and then the device drops the command. */
+    /** Follows a new command. Call this function when the device has accepted the command. `mayBeDropped`: true if it is unknown whether the settings turn commands off. If they do, the device drops the command. */
     followCommand(mayBeDropped: boolean) {
       answerBeforeCommand.current = data
       isPossiblyDropped.current = mayBeDropped

@@ -7,7 +7,7 @@ import { useStore } from '../../../state/store'
 import { isLimitInForce } from '../limit/limit'
 import { checkForRestart, isSending, isUnconfirmed } from './sendRoof'
 
-/** Updates the sent steps of a command. A step is done when its inverter has the limit, even if the step was sent long before. A restarted device no longer sends a step, so the step is marked as forgotten. */
+/** Updates the unconfirmed steps of a command. Marks a step as done when its inverter reports the limit, even if the step was sent long before. Marks the steps as forgotten after a restart of the device, because the device no longer sends them. */
 export function useStepUpdates({ steps, problem }: RoofCommand, inverters: readonly Inverter[]) {
   const isBusy = useStore(isSending)
   useEffect(() => {

@@ -22,7 +22,7 @@ interface Facts {
 
 const TILES = '#inverters'
 const PANEL = '#chosen'
-/** The anchor of the totals, which contain the button for a common limit. */
+/** The anchor of the totals, which contain the button "Limit for all inverters". */
 const TOTALS = '#totals'
 
 /** The sentence names up to this number of faulty inverters. If there are more, it shows only their number. */

@@ -19,7 +19,7 @@ export const WAIT_TEXTS = { 400: undefined, 500: 'firmware.interrupted' } as con
 export function recoveryOf({ step }: UploadState, wait: Restart['wait']) {
   if (step !== 'failed') return {}
   const isWaiting = wait && wait.phase !== 'notRestarted'
-  // Only a wait that may need a command has no text.
+  // If the wait has no text, the device may need a command to restart.
   const needsNoCommand = isWaiting && (wait.explanation || wait.phase === 'restarted')
   return { showsWait: !!isWaiting, offersRestart: !needsNoCommand }
 }

@@ -164,7 +164,7 @@ describe('truncated inverter list', () => {
     ['a string without its name', [left, { ...left, name: null }]],
     ['no strings', null],
   ])('without config.json: has no Edit button for an incomplete inverter (%s)', async (_, channel) => {
-    const { device } = await open({
+    await open({
       prepare: ({ faults }) => {
         faults.add({ path: '/api/config/get', status: 404 })
         faults.add({ path: LIST, change: { 'inverter.1.channel': channel } })
@@ -173,7 +173,6 @@ describe('truncated inverter list', () => {
     expect(screen.getByText(/not everything can be shown or edited/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Edit Garage' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Edit Balcony' })).toBeDefined()
-    expect(written(device, EDIT)).toEqual([])
   })
 
   it('shows a message if config.json cannot be loaded', async () => {

@@ -68,7 +68,7 @@ export async function loadInverters(signal?: AbortSignal): Promise<InverterList>
 
 /**
  * Loads the current record of an inverter. The device identifies an inverter by its slot, but the slot may belong to another inverter by now.
- * So the serial is compared too. The typed serial is also accepted: the device has already stored it if only the answer to an earlier save was lost.
+ * So the serial is compared too. The typed serial is also accepted, because the device may have stored it in an earlier save whose answer was lost.
  */
 export async function loadAgain(inverter: InverterConfig, typedSerial = inverter.serial): Promise<InverterConfig> {
   const { inverters } = await loadInverters()

@@ -45,7 +45,7 @@ export function serialFromPrinted(text: string): string | undefined {
   return printedSerial(serial) === text.toUpperCase() ? serial : ''
 }
 
-/** When the serial field loses focus, converts a printed serial to the serial that the device uses. On v23 nothing is converted, because v23 does not support inverters with a printed serial. */
+/** When the serial field loses focus, converts a printed serial to the serial that the device uses. If the inverters have no `order`, the device is a v23, which does not support printed serials, and nothing is converted. If there are no inverters, the line is unknown, and the serial is converted. */
 export function withPrintedSerials<R extends NewInverter>(
   inverters: readonly InverterConfig[],
   state: FormState<R>,
