@@ -77,7 +77,7 @@ const IMPLEMENTATION = '#define WEBUI_IMPLEMENTATION\n#include "webui.h"\n'
 
 describe.each(TARGETS)('for $name', (target) => {
   it.each<Language>(['c', 'cpp'])(
-    'webui.h as .%s keeps all file bytes in flash, and its table of files needs less RAM than the limit',
+    'webui.h in a .%s file keeps all file bytes in flash, and its table of files needs less RAM than the limit',
     (language) => {
       expect(placementProblems(target, compile(target, language, IMPLEMENTATION))).toEqual([])
     },

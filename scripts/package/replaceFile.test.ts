@@ -21,7 +21,7 @@ it('replaceFolder replaces an earlier build completely', () => {
   expect(readFileSync(join(out, 'mark'), 'utf8')).toBe('2')
 })
 
-it('replaceFolder replaces a folder without the mark file if the new build has all names of the folder', () => {
+it('replaceFolder replaces a folder without the mark file if the folder contains only names of the new build', () => {
   const out = join(folder, 'known-names')
   mkdirSync(out)
   writeFileSync(join(out, 'README.md'), 'old')

@@ -26,7 +26,7 @@ describe('webui.py with a URL', () => {
   let server: Server
   let requests = 0
   let answer: (response: ServerResponse) => void
-  const line = FIRMWARE_TREES['v26.3.30']
+  const firmwareTree = FIRMWARE_TREES['v26.3.30']
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/release.zip`
 
   /** Runs webui.py without blocking this process, which also runs the server. */
@@ -37,7 +37,7 @@ describe('webui.py with a URL', () => {
   }
 
   beforeEach(async () => {
-    createTree(line)
+    createTree(firmwareTree)
     requests = 0
     answer = (response) => response.end(releaseZip)
     server = createServer((_, response) => {
@@ -53,7 +53,7 @@ describe('webui.py with a URL', () => {
       status: 0,
       stdout: expect.stringMatching(/^webui: 5 of 5 files/),
     })
-    expectReleaseFiles(line.files)
+    expectReleaseFiles(firmwareTree.files)
     const earlierAddress = address()
     server.close()
     write('webapp_dist/index.html.gz', 'original again')
@@ -61,7 +61,7 @@ describe('webui.py with a URL', () => {
       status: 0,
       stdout: expect.stringMatching(/^webui: 1 of 5 files/),
     })
-    expectReleaseFiles(line.files)
+    expectReleaseFiles(firmwareTree.files)
     expect(requests).toBe(1)
   })
 
@@ -88,7 +88,7 @@ describe('webui.py with a URL', () => {
     answer = wrongAnswer
     expect(await runAsync(address(), releaseHash)).toMatchObject({ status, stdout: '' })
     expect(existsSync(join(tree, '.pio'))).toBe(false)
-    expectOriginalFiles(line.files)
+    expectOriginalFiles(firmwareTree.files)
   })
 })
 
@@ -108,10 +108,10 @@ describe('the workflow for forks', () => {
     const { files } = FIRMWARE_TREES['v23.5.3']
     createTree(FIRMWARE_TREES['v23.5.3'])
     const entries = files.map((name) => [`ui/webapp_dist/${name}`, contentOf(name)] as const)
-    const whole = await zip(new Map([...entries, ['ui/platformio/webui.py', readFileSync(script)]]))
-    write('whole.zip', whole)
+    const zipWithScript = await zip(new Map([...entries, ['ui/platformio/webui.py', readFileSync(script)]]))
+    write('whole.zip', zipWithScript)
     const step = "name: Replace OpenDTU's web files"
-    const env = { WEBUI_ZIP: `file://${join(tree, 'whole.zip')}`, WEBUI_SHA256: sha256(whole) }
+    const env = { WEBUI_ZIP: `file://${join(tree, 'whole.zip')}`, WEBUI_SHA256: sha256(zipWithScript) }
     expect(runStep(step, env)).toContain('webui: 4 of 4 files written')
     expectReleaseFiles(files)
     expect(() => runStep(step, { ...env, WEBUI_SHA256: releaseHash })).toThrow()

@@ -31,7 +31,7 @@ export interface PageChoice {
   extension?: string | undefined
   /** Uses the real React instead of Preact. */
   isReact?: boolean
-  /** Only warns about texts that no module shows. */
+  /** Warns about texts that no module shows, instead of failing. */
   isDraft?: boolean
 }
 

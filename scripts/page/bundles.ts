@@ -99,7 +99,7 @@ interface CodeRange {
 }
 
 export interface SplitBundle {
-  /** The code without imports and exports. The functions at the beginning, where Terser puts them, are a separate part. */
+  /** The code without imports and exports. Terser moves functions to the beginning. These functions are a separate part. */
   parts: readonly string[]
   /** Positions of the parts in the bundle. */
   ranges: readonly CodeRange[]

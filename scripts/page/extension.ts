@@ -26,7 +26,7 @@ export const extensionFolder = (name: string) => join(EXTENSIONS, name)
 
 const MODULE_ID = '\0virtual:extension'
 
-/** `import { extension } from 'virtual:extension'`: what src/extensions/<name>/index.ts adds to the page, or undefined. */
+/** Provides the module `virtual:extension`. It exports `extension` of src/extensions/<name>/index.ts, or undefined if there is no name. */
 export function extensionPlugin(name: string | undefined): Plugin {
   return {
     name: 'extension',

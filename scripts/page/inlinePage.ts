@@ -27,13 +27,13 @@ interface Scripts {
 
 /**
  * Makes classic scripts, because an inline module has no address from which another script could import it. A classic script sees the names
- * that earlier scripts declare. Only names that differ between the bundles are passed as parameters.
+ * that earlier scripts declare. Only a value that has different names in the two bundles is passed as a parameter.
  */
 export function wrapBundles(initial: SplitBundle, deferred: SplitBundle): Scripts {
   const names = [...deferred.imports].map(([name, inDeferred]) => [inDeferred, initial.exports.get(name)])
   const differing = names.filter(([inDeferred, inInitial]) => inDeferred !== inInitial)
   const exported = [...deferred.exports].map(([name, inDeferred]) => `${name}:${inDeferred}`).join()
-  // The differing names are parameters, because the deferred bundle may use the initial bundle's names for other values.
+  // These values are parameters, because the deferred bundle may use the initial bundle's name for another value.
   const run = `(${differing.map(([inDeferred]) => inDeferred)})=>{${deferred.parts.join('')};return{${exported}}}`
   return {
     initial: initial.parts.map((part) => escapeScript(`${COMPILE_HINT}${STRICT}${part}`)),
@@ -48,7 +48,7 @@ export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(t
 export const hashesOf = (page: string, tag: string): string[] =>
   [...page.matchAll(new RegExp(`<${tag}[^>]*>(.+?)</${tag}>`, 'gs'))].map(([, text = '']) => sha256(text))
 
-/** Allows only this page's own scripts and styles, its own device, images in data: URLs, and api.github.com for the release list. */
+/** Allows only this page's own scripts and styles, its own device, images in data: URLs, and api.github.com for the update check. */
 function contentSecurityPolicy(page: string, deferred: string): string {
   const hashes = (tag: string) => hashesOf(page, tag).join(' ')
   return [

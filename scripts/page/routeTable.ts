@@ -19,7 +19,7 @@ interface RouteFacts {
 const TABLE = join(import.meta.dirname, '../../src/ui/app/routes.tsx')
 
 function factsOf(node: ESTree.Node | null): RouteFacts {
-  if (node?.type !== 'ObjectExpression') throw new Error('a route is no object')
+  if (node?.type !== 'ObjectExpression') throw new Error('a route is not an object')
   const facts = node.properties.flatMap((member) =>
     member.type === 'Property' && member.key.type === 'Identifier' && member.value.type === 'Literal'
       ? [[member.key.name, member.value.value]]

@@ -7,7 +7,7 @@ interface PartSize {
   savedBytes: number
 }
 
-/** The packed size of a text. Zopfli runs with fewer iterations than for the delivered page, because the page is packed again without each part. zlib is faster, but its output has a different size on different machines. */
+/** The packed size of a text. Zopfli runs with fewer iterations than for the delivered page, because the page is packed once for each part. zlib is faster, but its output has a different size on different machines. */
 const packedBytes = async (text: string) =>
   (await gzipAsync(Buffer.from(text), { numiterations: 1, blocksplittingmax: 4 })).length
 

@@ -32,7 +32,7 @@ export interface V26Configs {
   '/api/logging/config': LoggingConfig
 }
 
-/** GET only. */
+/** Read by GET. `/api/ntp/time` can also be written, with another record: see `Commands`. */
 export interface Reports {
   '/api/config/list': ConfigList
   '/api/config/get': PinMapping
@@ -71,7 +71,7 @@ export interface ForkReports {
   '/api/firmware/status': { ota_supported: boolean }
 }
 
-/** POST only, answered by a WriteReply. */
+/** Sent by POST, answered by a WriteReply. */
 export interface Commands {
   '/api/config/delete': { delete: boolean }
   '/api/inverter/add': NewInverter

@@ -41,7 +41,7 @@ describe('the frequencies that the search for an inverter tries', () => {
     { country_def: [{ freq_legal_min: 900_000_000, freq_legal_max: 1 }] },
     { country_def: [{ freq_legal_min: 'x', freq_legal_max: null }] },
     { country_def: 'x', cmt_country: {} },
-  ])('are at most 100, and none is below 863 MHz, if the device sends the invalid values %j', async (invalid) => {
+  ])('are at most 100 in number, none below 863 MHz, if the device sends the invalid values %j', async (invalid) => {
     const dtu = { ...(await configOf('v26')), ...invalid } as DtuConfig
     const frequencies = otherFrequencies(dtu)
     expect(frequencies.length).toBeLessThanOrEqual(100)

@@ -148,7 +148,7 @@ describe('image info', () => {
     expect(await infoOf(makeImage({ files }))).toMatchObject({ page: 'unknown' })
   })
 
-  it('finds the version and the environment even if these texts also follow the files directly', async () => {
+  it('finds the version and the environment even if the text directly after the files repeats them', async () => {
     const { image } = make({ textAfterFiles: `v24.4.24\0pioenv\0generic_esp32\0${'x'.repeat(225)}\0v24.4.24\0` })
     const expected = { version: 'v24.4.24', environment: 'generic_esp32' }
     expect(await infoOf(image)).toMatchObject(expected)

@@ -13,7 +13,7 @@ interface Details {
   project: 'page' | 'title'
   /** The version of a release that is too old. Undefined if the image contains no version of a release. */
   version: string | undefined
-  /** The rule of `fileArea.ts` that the words with the addresses of the web files break. */
+  /** The image breaks this rule of `fileArea.ts` about the web files and their addresses. */
   addresses: 'pages' | 'script' | 'count' | 'distance' | 'between' | 'elsewhere'
   space: { availableBytes: number; neededBytes: number }
   /** The new web file that is missing or has wrong content. */

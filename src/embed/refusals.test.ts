@@ -13,12 +13,12 @@ import {
   wordOffset,
 } from './testing/wrongImages'
 
-const ours = new Map(ORIGINAL)
+const webFiles = new Map(ORIGINAL)
 
 it.each(WRONG_IMAGES)('embed and inspect refuse %s', async (_, refused, detail, make) => {
   const image = make()
   expect(await inspect(image)).toEqual({ refused, detail })
-  expect(await embed(image, ours)).toEqual({ refused, detail })
+  expect(await embed(image, webFiles)).toEqual({ refused, detail })
 })
 
 describe('embed refuses web files', () => {
@@ -59,7 +59,7 @@ describe('accepted versions and images', () => {
       () => changedBeforeSums((image) => moveWord(image, wordOffset(image, 0), wordOffset(image, 4, 1) - 156)),
     ],
     [
-      'an image with a word that points into the middle of a file, and is after the words of the files',
+      'an image with a word that points into the middle of a file, after the words that hold the starts of the files',
       () => changedBeforeSums((image) => putWord(image, wordOffset(image, 4, 1) + 8, boundary(image, 4) + 100)),
     ],
     [
@@ -71,6 +71,6 @@ describe('accepted versions and images', () => {
       () => changedBeforeSums(({ data }) => ORIGINAL.get('index.html.gz')?.copy(data.bytes, data.bytes.length - 400)),
     ],
   ])('embed accepts %s', async (_, make) => {
-    expect(await embed(make(), ours)).toHaveProperty('image')
+    expect(await embed(make(), webFiles)).toHaveProperty('image')
   })
 })

@@ -36,7 +36,7 @@ describe('with any data from the device, no error is thrown by', () => {
     ['versionText', versionText],
     ['revisionOf', (answer: unknown) => revisionOf(answer, 'owner/name')],
     ['reportOf', (answer: unknown) => reportOf([answer, answer])],
-    ['looksLike', (answer: unknown) => hasFormatOf(configFile, answer)],
+    ['hasFormatOf', (answer: unknown) => hasFormatOf(configFile, answer)],
     ['differences of config.json', (answer: unknown) => differences(configFile, answer, { cfg: answer })],
     ['differences of pin_mapping.json', (answer: unknown) => differences('pin_mapping.json', answer, [answer])],
     [

@@ -76,7 +76,7 @@ function allowedResults(path: string, name: ReadFailure): readonly string[] {
   return toleratedFailures.includes(name) ? ['page', 'alert'] : ['alert']
 }
 
-/** True if the screen needs a login. All settings screens need one, except `/settings/logging` on v23, which has no log levels. */
+/** True if the screen requests a record that needs a login. All screens below `/settings` do, except `/settings/logging` on v23, which has no log levels. */
 const needsLogin = (path: string, firmware: LineName) =>
   path.startsWith('/settings') && !(path === '/settings/logging' && firmware === 'v23')
 

@@ -22,12 +22,13 @@ export interface YearString {
   number: number
   /** The direction that the string faces, in degrees. 90 is east. */
   azimuth: number
+  /** The rated power of the string. */
   watts: number
   /** The share of the direct light that trees and houses do not block. */
   directShare?: (sunAzimuth: number, elevation: number) => number
   /** The share of its normal power that the string produces on a day. */
   powerShare?: (day: number) => number
-  /** The configured power of the string on a day. Default: `watts`. */
+  /** The rated power that is configured for the string on a day. Default: `watts`. */
   moduleWatts?: (day: number) => number
 }
 
@@ -91,7 +92,7 @@ function sunAt(stepOfYear: number, startMs: number) {
 }
 
 interface Light {
-  /** The share of the direct light on a surface that faces the sun. */
+  /** The direct light on a surface that faces the sun. 1 is the light in which a panel has its rated power. */
   direct: number
   diffuse: number
   azimuth: number
@@ -100,8 +101,8 @@ interface Light {
 
 /** The possible power of a string in this light, as a share of its rated power. */
 function shareOf({ azimuth, directShare }: YearString, light: Light): number {
-  const [elevation, across] = [radians(light.elevation), radians(light.azimuth - azimuth)]
-  const onPanel = Math.sin(elevation) * COS_ROOF + Math.cos(elevation) * SIN_ROOF * Math.cos(across)
+  const [elevation, azimuthDifference] = [radians(light.elevation), radians(light.azimuth - azimuth)]
+  const onPanel = Math.sin(elevation) * COS_ROOF + Math.cos(elevation) * SIN_ROOF * Math.cos(azimuthDifference)
   const direct = light.direct * (directShare?.(light.azimuth, light.elevation) ?? 1) * Math.max(0, onPanel)
   return Math.min(1, direct + light.diffuse)
 }

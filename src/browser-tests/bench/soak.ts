@@ -19,9 +19,9 @@ const STEPS_AN_HOUR = 180
 const SMALL_STEP_MS = 4000
 /** Real time in which a message crosses the network. */
 const NETWORK_MS = 4
-/** How often the bench checks whether a push has arrived. After the last check, it continues without the push. */
+/** The bench checks at most this many times whether a push has arrived. After the last check, it continues without the push. */
 const MAX_CHECKS = 50
-/** When the page's clock has advanced by this time, the page has drawn new data and updated its connection status. */
+/** The time, by the page's clock, in which the page draws new data and updates its connection status. */
 const REDRAW_MS = 1500
 /** Upper limit of the time to open all tabs. During this time, the clock of the tabs runs continuously. */
 const OPENING_MS = 30_000

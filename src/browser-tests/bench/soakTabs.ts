@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { Figures } from './statistics'
 import { memoryAfterGc, openTabIn, type Tab } from './tab'
 
-/** The state of a page: counted and timed by `recordFacts`, and completed by `readFacts`. */
+/** The state of a page. `recordFacts` updates the counts and times while the page runs, and `readFacts` adds `now` and `status`. */
 export interface Facts {
   openSockets: number
   /** `now`, `socketChangedAt` and `lastMessageAt` are times of the page's clock, in ms. */

@@ -200,7 +200,7 @@ test.describe('an address with name and password', long, () => {
     expect(device.log.requests.filter(({ status }) => status === 401)).toEqual([])
   })
 
-  test('logs in this tab only; after a reload, the page does not check the login again', async ({
+  test('is a login for this tab only; after a reload, the page does not check the login again', async ({
     page,
     context,
     origin,

@@ -10,7 +10,7 @@ import { dist, expect, long, longOnV26, test } from '../helpers/fixtures'
 
 const LIVE = '/api/livedata/status'
 const DEFERRED = '<script type="text/plain" id="deferred">'
-/** A browser decodes in blocks. A script runs only when some of the bytes that follow it have also arrived: at most this many. */
+/** A browser decodes the page in blocks, so a script runs only after some bytes behind it have also arrived. This number of bytes is always enough. */
 const EXTRA_BYTES = 512
 
 const packedPage = () => readFileSync(join(dist, 'index.html.gz'))

@@ -262,13 +262,14 @@ test('login and language work with blocked storage', async ({ page, origin }) =>
 })
 
 test('invalid stored values: the user is a guest, and the language is English', async ({ page, origin }) => {
+  await page.goto(`${origin}/about`)
   for (const broken of ['not json', '{"authdata":7}', 'null', '[]', '{}']) {
-    await page.addInitScript((user) => {
+    await page.evaluate((user) => {
       localStorage.setItem('user', user)
       localStorage.setItem('locale', 'xx')
       localStorage.setItem('theme', '<b>')
     }, broken)
-    await page.goto(`${origin}/about`)
+    await page.reload()
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   }

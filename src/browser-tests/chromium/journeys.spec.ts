@@ -24,9 +24,9 @@ const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`
 async function go(page: Page, group: string, entry: string) {
   const burger = page.getByRole('button', { name: nav.menu })
   if (await burger.isVisible()) await burger.click()
-  const sheet = page.getByRole('navigation')
-  await sheet.getByRole('button', { name: group }).click()
-  await sheet.getByRole('link', { name: entry, exact: true }).last().click()
+  const menu = page.getByRole('navigation')
+  await menu.getByRole('button', { name: group }).click()
+  await menu.getByRole('link', { name: entry, exact: true }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 

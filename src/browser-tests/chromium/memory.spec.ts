@@ -66,7 +66,7 @@ test('pushes do not increase memory, even after a login in another tab', longOnV
 
   const cdp = await page.context().newCDPSession(page)
   const entries = await entriesOf(page, device)
-  // The curve of the chart and compiled code take half a megabyte once. Memory must not increase after that.
+  // The first pushes allocate half a megabyte for the curve of the chart and for compiled code. After that, memory must not increase.
   await pushOneByOne(page, device, entries)
   for (let round = 0; round < 2; round++) await flood(device, entries)
   const before = await measure(cdp)

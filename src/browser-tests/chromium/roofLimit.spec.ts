@@ -29,7 +29,7 @@ test('roof limit: can be continued after a reload, and taken back', longOnV26, a
   const isLimitWrite = ({ path, data }: { path: string; data?: string }) => path === PATH && !!data
   const sent = () => device.log.requests.filter(isLimitWrite).map(({ data }) => JSON.parse(data ?? ''))
   await expect.poll(() => sent().length).toBe(1)
-  // The page requests the status after it has stored that the device accepted the limit.
+  // The page stores the device's answer before it requests the status. Therefore the test waits for a status request before it reloads.
   const { requests } = device.log
   await expect.poll(() => requests.slice(requests.findIndex(isLimitWrite)).map(({ path }) => path)).toContain(STATUS)
   await page.reload()

@@ -14,7 +14,7 @@ import { by, createTab } from './tab'
 const { login, limit, nav, reboot, restart, errors } = texts.en
 const { bar, install, refusals } = demoTexts
 
-/** The hosts outside the test network that the browser has requested since the network had recorded `count` of them. Leaves out Firefox's own requests. */
+/** The requested hosts that are outside the test network. Leaves out the first `count`, which were requested before the test, and the hosts of Firefox's own requests. */
 const foreignHostsSince = (network: Network, count: number) =>
   network
     .foreignHosts()

@@ -55,12 +55,12 @@ async function typeAddress(tab: Tab, path: string) {
   opened.finally(() => {
     isOpen = true
   })
-  const hasDismissed = () =>
+  const tryToDismiss = () =>
     tab.driver.call('POST', '/alert/dismiss').then(
       () => true,
       () => false,
     )
-  await expect.poll(async () => !(await hasDismissed()) && isOpen).toBe(true)
+  await expect.poll(async () => !(await tryToDismiss()) && isOpen).toBe(true)
 }
 
 onDesktopAndPhone((firmware) => {

@@ -15,8 +15,8 @@ export function timeToHour(gateway: Gateway, hour: number): number {
 }
 
 /**
- * The time at which a clock in the visitor's time zone shows the local time of the gateway at `moment`. The page's clock uses this time, so
- * that the page and the gateway seem to be in the same time zone.
+ * The time for the page's clock. Formatted in the visitor's time zone, it shows the gateway's local time at `moment`. So the page and the
+ * gateway seem to be in the same time zone.
  */
 export function pageTime(gateway: Gateway, moment = gateway.clock.now()): number {
   const local = localTime(gateway, moment)

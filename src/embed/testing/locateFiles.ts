@@ -7,7 +7,7 @@ const GZIP = Buffer.of(0x1f, 0x8b, 8)
 const PNG = Buffer.from('\x89PNG', 'latin1')
 const ICO = Buffer.of(0, 0, 1, 0)
 const PNG_END = Buffer.from('IEND\xae\x42\x60\x82', 'latin1')
-/** Upper limit for the distance between a word with an address of a file and the first word with the end of the index page. */
+/** Words that are farther than this from the first word with the address of the end of the index page are ignored. */
 const MAX_DISTANCE_BYTES = 156
 
 const startsWith = (bytes: Buffer, magic: Buffer) => bytes.subarray(0, magic.length).equals(magic)
@@ -61,11 +61,11 @@ export function locateFiles(image: Buffer): { boundaries: number[]; wordAddresse
   const [from, to] = application[12] === 9 ? [0x42000000, 0x44000000] : [0x400d0000, 0x40400000]
   const code = mapped.find(({ address }) => address >= from && address < to)
   if (!data || !code) throw new Error('no data or no code')
-  let end = findIndexPage(data.bytes)
-  const boundaries = [data.address + end]
-  for (let length = lengthOf(data.bytes.subarray(end)); length; length = lengthOf(data.bytes.subarray(end))) {
-    end += length
-    boundaries.push(data.address + end)
+  let position = findIndexPage(data.bytes)
+  const boundaries = [data.address + position]
+  for (let length = lengthOf(data.bytes.subarray(position)); length; length = lengthOf(data.bytes.subarray(position))) {
+    position += length
+    boundaries.push(data.address + position)
   }
   const wordsOf = (boundary: number) =>
     Array.from({ length: code.bytes.length >> 2 }, (_, index) => 4 * index)

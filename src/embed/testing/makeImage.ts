@@ -11,7 +11,7 @@ export interface Recipe {
   environment: string | undefined
   /** Contents by name, in the order of the image. */
   files: ReadonlyMap<string, Buffer>
-  /** A text after the last file. Four words of the code contain its address, far from the words of the files. */
+  /** A text after the last file. Four words of the code contain its address. They are far from the words with the addresses of the files. */
   textAfterFiles: string
   /** Changes the segments before the sums are calculated. */
   change: (image: Draft) => void
@@ -59,7 +59,7 @@ const LAYOUTS = {
 const DESCRIPTION_MAGIC = 0xabcd5432
 const RAM_BYTES = 0x90
 
-/** Offset in the code where the words of the files begin. The next three constants are relative to it, as in v24.4.24 for the ESP32. */
+/** Offset in the code where the words with the addresses of the files begin. The next three constants are offsets relative to this one. Their values are those of v24.4.24 for the ESP32. */
 export const CLUSTER_OFFSET = 0x16f0
 /** The word with the start of the first file. */
 const FIRST_WORD = 4
@@ -144,11 +144,11 @@ function createDraft(recipe: Recipe): Draft {
   const layout = LAYOUTS[recipe.chip]
   const data = { address: layout.data, bytes: dataOf(recipe) }
   const code = { address: layout.code, bytes: Buffer.from(CODE) }
-  const [dram, ram, handlers] = layout.ram.map((address) => ({
+  const [dram, ram, ramWithAddress] = layout.ram.map((address) => ({
     address,
     bytes: Buffer.alloc(RAM_BYTES, 0x36),
   }))
-  if (!dram || !ram || !handlers) throw new Error('a layout needs three segments in RAM')
+  if (!dram || !ram || !ramWithAddress) throw new Error('a layout needs three segments in RAM')
   let end: number = layout.data + layout.descriptionBytes
   const boundaries = [end]
   for (const { length } of recipe.files.values()) {
@@ -162,7 +162,7 @@ function createDraft(recipe: Recipe): Draft {
   for (const offset of FAR_OFFSETS) put(code, offset, end)
   const [first = 0, second = 0] = boundaries
   // As in released images for the ESP32, another segment also holds the address of the first file.
-  put(handlers, 0x10, first)
+  put(ramWithAddress, 0x10, first)
   // Instructions and texts that look like an address of the files.
   put(code, 0x40, second + 1000)
   put(code, 0x2000, second + 4711)
@@ -171,7 +171,7 @@ function createDraft(recipe: Recipe): Draft {
   put(data, data.bytes.length - 96, second + 12_345)
   code.bytes.writeUInt32LE(second, 0x2601)
   return {
-    segments: [data, dram, handlers, code, ram],
+    segments: [data, dram, ramWithAddress, code, ram],
     data,
     code,
     boundaries,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-// Reads the web files of an image without the code of src/embed. Like the firmware, it finds a file through the words of the program that hold its address.
+// Reads the web files of an image without the code of src/embed. Like the firmware, it takes the address of each file from the 32-bit words of the program that hold this address.
 
 interface Mapped {
   address: number

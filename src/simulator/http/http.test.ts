@@ -138,7 +138,7 @@ describe('an unknown path', () => {
     expect(isPage(await fetch(`${device.url}/api/limit/config`, { method: 'OPTIONS' }))).toBe(true)
   })
 
-  it('may begin with a known path, such as /api/dtu/configx; but /api/dtu/config/x is answered like /api/dtu/config', async () => {
+  it('is /api/dtu/configx, but not /api/dtu/config/x, which is answered like /api/dtu/config', async () => {
     expect(await (await get('/api/dtu/config/x')).json()).toHaveProperty('pollinterval')
     expect(isPage(await get('/api/dtu/configx'))).toBe(true)
   })

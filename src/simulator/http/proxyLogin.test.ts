@@ -26,7 +26,7 @@ it.each([
   ['page401', 401, 'text/html; charset=utf-8', /<title>Proxy/],
   ['page403', 403, 'text/html; charset=utf-8', /<title>Proxy/],
 ] as const)(
-  "a proxy login with the refusal `%s` answers a script's request that lacks the cookie",
+  "with the refusal `%s`, the proxy itself answers a script's request without the cookie",
   async (refusal, status, type, body) => {
     device.faults.proxy = { refusal, session: 'first' }
     const answer = await request(STATUS)

@@ -65,6 +65,7 @@ export function readUntilFull(value: Json, memoryBytes: number): { part: Json; c
   const memory = createPool(memoryBytes)
   let complete = true
 
+  /** Notes whether the next part fits. Returns false if this part or an earlier one does not fit. */
   function noteFit(fits: boolean): boolean {
     complete &&= fits
     return complete

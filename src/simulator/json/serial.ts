@@ -17,7 +17,7 @@ export function serialFromRequest(value: Json): string {
 }
 
 /**
- * To check for zero, the device reads the hexadecimal text as a decimal number. A text with letters, or a decimal number that needs more
+ * To check for zero, the device reads the hexadecimal text as a decimal number. A text with letters other than an exponent, or a decimal number that needs more
  * than 64 bits, counts as zero.
  */
 export function countsAsZero(value: Json): boolean {

@@ -49,9 +49,9 @@ export interface Rule<T> {
   param?: NonNullable<WriteReply['param']>
 }
 
-export const noSpaceRule = (number: AnyCode): Rule<string> => ({ code: number, isBroken: (text) => text.includes(' ') })
-export const endingSlashRule = (number: AnyCode): Rule<string> => ({
-  code: number,
+export const noSpaceRule = (code: AnyCode): Rule<string> => ({ code, isBroken: (text) => text.includes(' ') })
+export const endingSlashRule = (code: AnyCode): Rule<string> => ({
+  code,
   isBroken: (text) => !text.endsWith('/'),
 })
 
@@ -158,11 +158,11 @@ export function findRefusal<R extends object>(
 }
 
 /** The refusal with this code. Undefined if no field uses the code. */
-export function refusalByCode<R>(fields: Fields<R>, number: AnyCode): WriteReply | undefined {
+export function refusalByCode<R>(fields: Fields<R>, code: AnyCode): WriteReply | undefined {
   for (const field of untyped(fields)) {
-    if (field.code === number) return refusalOf(field, typeof field.bounds === 'object' ? field.bounds : undefined)
-    const rule = field.rules?.find((other) => other.code === number)
-    if (rule) return reply(number, rule.param)
+    if (field.code === code) return refusalOf(field, typeof field.bounds === 'object' ? field.bounds : undefined)
+    const rule = field.rules?.find((other) => other.code === code)
+    if (rule) return reply(code, rule.param)
   }
   return undefined
 }

@@ -11,14 +11,14 @@ const ICO = [0, 0, 1, 0]
 const PNG = [0x89, 0x50, 0x4e, 0x47]
 const MANIFEST = [0x7b]
 const HEADER_BYTES = 24
-/** The largest distance in the code from the address of the first file to the address of another file. */
+/** In the code, the words with the addresses of the other files are at most this far from the word with the address of the first file. */
 const MAX_ADDRESS_DISTANCE_BYTES = 156
 
 const beginsWith = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte)
 const wordAt = (bytes: Uint8Array, offset: number) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getUint32(offset, true)
 
-/** The segments of an image. Undefined if the image ends within a segment. */
+/** The segments of an image. Undefined if the image ends within a segment or directly after the last segment. */
 function segmentsOf(image: Uint8Array): Segment[] | undefined {
   const segments: Segment[] = []
   let offset = HEADER_BYTES

@@ -62,7 +62,7 @@ const EFFICIENCY = 0.953
 const AWAKE_DEGREES = -4
 const RESTART_MS = 30_000
 const HOUR_MS = 3_600_000
-/** The power of the panels divided by the power of the inverter, if the settings have no power of the panels. */
+/** The power of the panels divided by the power of the inverter. Applies to strings without a power in the settings. */
 const DEFAULT_PANEL_OVERSIZE = 1.1
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits))

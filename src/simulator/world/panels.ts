@@ -29,7 +29,7 @@ function directionOf({ serial, string }: Panel): number {
   return (string % 4 < 2 ? 120 : 215) + 30 * seededNumber(serial, 'roof')
 }
 
-function cloudShare(moment: number, phase: number): number {
+function cloudFactor(moment: number, phase: number): number {
   return 0.87 + 0.13 * Math.sin(moment / CLOUD_MS + phase) * Math.sin(moment / SLOW_CLOUD_MS)
 }
 
@@ -47,7 +47,7 @@ function wattsOf(panel: Panel, location: Location): (moment: number) => number {
     const direct = 1.05 * 0.78 ** ((1 / Math.max(height, 0.05)) ** 0.7)
     const irradiance = direct * Math.max(0, onPanel) + DIFFUSE_SHARE * height
     const shadeFactor = moment < (panel.shadedFrom ?? Number.POSITIVE_INFINITY) ? 1 : SHADED_SHARE
-    return panel.watts * Math.min(1, irradiance) * shadeFactor * cloudShare(moment, cloudPhase)
+    return panel.watts * Math.min(1, irradiance) * shadeFactor * cloudFactor(moment, cloudPhase)
   }
 }
 

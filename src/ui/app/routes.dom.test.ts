@@ -3,7 +3,7 @@ import { readRoutes } from '../../../scripts/page/routeTable'
 import type { AppRoute } from '../extension'
 import { routes } from './routes'
 
-const pathsOf = (routesOf: readonly AppRoute[]) => routesOf.map(({ path }) => path)
+const pathsOf = (appRoutes: readonly AppRoute[]) => appRoutes.map(({ path }) => path)
 
 it('routes: settings, upgrade and reboot require a login, even if the device lets guests read', () => {
   const changesDevice = ({ path }: AppRoute) => /^\/(settings|firmware|maintenance)\//.test(path)

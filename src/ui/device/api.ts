@@ -145,7 +145,6 @@ export async function readAnswer(response: Response): Promise<unknown> {
   const type = response.headers.get('Content-Type')
   const body = type?.includes('json') ? parseJson(text) : undefined
   if (response.status === 429) throw new ApiError('overloaded', text, 429, retryAfterSeconds(response))
-  if (response.status === REDIRECTED) throw pageError('')
   if (!response.ok) {
     const message = isObject(body) && typeof body.message === 'string' ? body.message : response.statusText
     throw new ApiError('refused', message, response.status)

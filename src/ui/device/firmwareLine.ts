@@ -16,7 +16,7 @@ const knownLines = new Map<object, Line>()
 /** The line to try first for variants that are not in `knownLines`. It may be wrong: some firmware between the two lines has moved only some of the paths. */
 export const lineStore = createStore<Line | undefined>(undefined)
 
-/** Stores the line that an answer indicates. Later requests try the variants of this line first, because the device answers an unknown path with the whole page. */
+/** Stores the line that an answer indicates. Later requests try the variants of this line first. A try with the wrong line is slow, because the device answers an unknown path with the whole page. */
 export function setLikelyLine(line: Line | undefined) {
   lineStore.set(line)
 }

@@ -8,7 +8,7 @@ import { forgetCredentials, forgettingSockets, OPEN_WITHIN_MS, tryToOpen } from 
 const PING = 'ping'
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 60_000
-/** A socket that was open for this long resets the count of failures. If two pages take the device's last socket from each other again and again, each socket closes earlier than this. Then both pages slow down. */
+/** A socket that was open for this long resets the count of failures. If two pages take the device's last socket from each other again and again, each socket closes earlier than this. Then the delays of both pages grow. */
 const STABLE_AFTER_MS = 30_000
 /** While `forgettingSockets` are open, this is the time to wait before the next check. */
 const FORGETTING_CHECK_MS = 50

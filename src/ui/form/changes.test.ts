@@ -134,7 +134,7 @@ describe('visible fields', () => {
     expect(names(dtuForm, { cmt_enabled: true })).toEqual(['serial', 'pollinterval', 'cmt_palevel', 'cmt_frequency'])
   })
 
-  it('and their warnings can be determined for any record of the device, without an error', () => {
+  it('can be determined without an error for any record of the device, and so can their warnings', () => {
     // The page itself makes the record of the security form.
     const formsOfDeviceRecords = Object.values(forms).filter((form) => form !== forms.securityForm)
     fc.assert(

@@ -64,12 +64,12 @@ function messagesFor(draft: Changes): Messages {
   return { ...noMessages, touched, isDraft: touched.length > 0 }
 }
 
-/** The listener of each open form, by form id. Each listener is called with the saved record. The answer to a save may arrive after the form was closed and opened again. */
+/** The listener of each open form, by form id. After a save, the listener is called with the saved record. The form that sent the record may be closed by then, and opened again. */
 const saveListeners = new Map<string, (saved: object) => void>()
 
 /**
- * The state of a form. Typed values are stored only in the drafts. The answer to a save may arrive after the user has left the screen, or has
- * opened it again and typed more.
+ * The state of a form. Typed values are stored only in the drafts, because the answer to a save may arrive after the user has left the screen, or
+ * has opened it again and typed more.
  */
 export function useForm<R extends object>(options: Options<R>): FormState<R> {
   const { id, form, loaded, load, send, asStored = (sent) => sent, isNew, check, explain } = options

@@ -218,6 +218,7 @@ describe('a limit of 0 %', () => {
 
   it('is not shown on a device that has just started', async () => {
     const { feed } = await start(answerWith({ limit_relative: 0 }, 30))
+    expect(liveState.get().data?.inverters).toHaveLength(1)
     expect(limitShown()).toBeUndefined()
     feed.stop()
   })

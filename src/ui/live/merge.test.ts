@@ -163,7 +163,7 @@ describe('the inverters to request one by one', () => {
     ])
   })
 
-  test('after later lists: are the chosen one and the one with the oldest data', () => {
+  test('are the chosen one and the one with the oldest channels, if all inverters have channels', () => {
     let live = mergedList(entry('a'), entry('b'), entry('c'), entry('d'))
     live = merge(live, message(entry('b')), { nowMs: 2000 }) ?? live
     live = merge(live, message(entry('a')), { nowMs: 3000 }) ?? live

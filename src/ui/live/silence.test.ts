@@ -108,7 +108,7 @@ test('a fault in the evening remains a fault in the morning', () => {
   expect(silencesOf(morning, sunAt(6), NOW_MS).silent.get('a')?.isAsleep).toBe(true)
 })
 
-test('the start of a silence stays the same although ages are whole seconds', () => {
+test('the start of a silence stays the same although ages are rounded to whole seconds', () => {
   const before = silencesOf([inverter({ age: 600 })], sunAt(12), NOW_MS)
   const after = silencesOf([inverter({ age: 604 })], sunAt(12), NOW_MS + 5000, before)
   expect(after).toBe(before)

@@ -134,7 +134,7 @@ function createDarknessCheck(inverters: readonly Inverter[], sun: Sun | undefine
     if (isNight || !sun) return isNight
     const twilight = twilightOf(sun)
     const isMorning = sun.sinceRiseSeconds < twilight
-    // While another inverter is awake, a silence that began by day is a fault.
+    // While another inverter is awake, a silence that began before the evening twilight is a fault.
     const isEvening = sun.untilSetSeconds + (reachable[0] ? seconds : 0) < twilight
     return isDim && (isMorning || isEvening)
   }
@@ -154,11 +154,11 @@ function fellSilentEarly(inverter: Inverter, inverters: readonly Inverter[], sun
   // The low sun of winter may wake up only the inverters whose panels face it.
   if (sun && daySeconds(sun) < SHORT_DAY_SECONDS && seconds < WINTER_SECONDS) return false
   // In the morning other inverters may be awake already. Their age does not show when they fell silent last evening.
-  const isComparable = !sun || seconds < sun.sinceRiseSeconds || seconds > DAY_SECONDS
+  const canCompareReachable = !sun || seconds < sun.sinceRiseSeconds || seconds > DAY_SECONDS
   return inverters.some(
     (other) =>
       other.ageSeconds !== undefined &&
-      (isComparable || !isInReach(other)) &&
+      (canCompareReachable || !isInReach(other)) &&
       seconds - silentSeconds(other, nowMs) > DUSK_SECONDS,
   )
 }

@@ -12,6 +12,6 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
 }
 
 /** A badge with one of two texts. Undefined if the value is not a boolean. */
-export function badgeOf(state: unknown, yes: string, no: string, noTone: Tone = 'bad') {
-  return typeof state === 'boolean' ? <Badge tone={state ? 'done' : noTone}>{state ? yes : no}</Badge> : undefined
+export function badgeOf(state: unknown, yes: string, no: string, toneIfFalse: Tone = 'bad') {
+  return typeof state === 'boolean' ? <Badge tone={state ? 'done' : toneIfFalse}>{state ? yes : no}</Badge> : undefined
 }

@@ -42,7 +42,7 @@ function ScreenFrame({ children }: { children: ReactNode }) {
   return <main className="screen">{children}</main>
 }
 
-/** A lazy component for the table of screens. Until its code has loaded, the message is inside a `main` element. */
+/** A lazy component for the table of screens. Until its code has loaded, the loading message or the error message is inside a `main` element. */
 export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(load, name, ScreenFrame)
 }

@@ -60,7 +60,7 @@ afterEach(() => {
 
 describe('session', () => {
   it.each(['ü€', 'YWRt\naW4=', 'YWRt\0aW4=', '', ' '])(
-    'of %j is invalid, because a header cannot contain it',
+    'with the login %j is ignored, because a header cannot contain this login',
     async (authdata) => {
       localStorage.setItem('user', stored(authdata))
       expect((await reload()).get()).toBeNull()
@@ -126,7 +126,7 @@ describe('session', () => {
     session.start('a2VwdA==', false)
     sessionStorage.setItem('tabUser', stored('b2xk'))
     session.clear()
-    expect(tabUser()).toBeNull()
+    expect([sharedUser(), tabUser()]).toEqual([null, null])
   })
 
   it('for this tab leaves no key in the storage after a logout', () => {
@@ -283,7 +283,7 @@ describe('session: several gateways at one address', () => {
     expect(sharedUser()).toBe(stored('bmV3'))
   })
 
-  it('each follows only tabs of the same gateway', async () => {
+  it('a login or logout at another gateway does not change the session', async () => {
     const { session: east } = await open('/east/')
     east.start('ZWFzdA==', false)
     waitUntilWatched()

@@ -2,6 +2,7 @@ import { basePath } from './location'
 
 export type Key =
   | 'user'
+  /** Set if the login is for one tab only. The login itself is then in `tabUser`. */
   | 'tab'
   | 'tabUser'
   /** Set if requests must contain cookies, because a proxy in front of the device requires a login. */

@@ -83,9 +83,9 @@ describe.each(stored)('a stored theme of %j', (theme, inLight, inDark) => {
     systemIsDark = false
     await reloadTheme()
     changeSystem(true)
-    const followed = root.dataset.theme
-    expect(followed).toBe(inDark)
-    expect(themeOfFirstPaint()).toBe(followed)
+    const changedTheme = root.dataset.theme
+    expect(changedTheme).toBe(inDark)
+    expect(themeOfFirstPaint()).toBe(changedTheme)
   })
 })
 

@@ -256,7 +256,7 @@ describe('a file of another browser', () => {
     }
   })
 
-  test.each(Array.from({ length: 20 }, (_, seed) => seed))('of any days is merged without loss (seed %i)', (seed) => {
+  test.each(Array.from({ length: 20 }, (_, seed) => seed))('is merged without loss (random days, seed %i)', (seed) => {
     const random = randomNumbers(seed)
     const texts = ['', '']
     const firstDays = [0, 0]
@@ -274,8 +274,8 @@ describe('a file of another browser', () => {
     expect(energyIn(text)).toBe(trueWh(Math.min(...firstDays), lastMs))
     const points = pointsOf(text)
     expect(points.every(({ wh }, index) => wh >= (points[index - 1]?.wh ?? 0))).toBe(true)
-    const starts = (part: string) => pointsOf(part).filter(({ hour }) => hour % 24 === 0)
-    expect(starts(text)).toEqual(expect.arrayContaining([...starts(first), ...starts(second)]))
+    const dayStarts = (part: string) => pointsOf(part).filter(({ hour }) => hour % 24 === 0)
+    expect(dayStarts(text)).toEqual(expect.arrayContaining([...dayStarts(first), ...dayStarts(second)]))
   })
 
   test('may come from a time before the offset was edited', () => {

@@ -12,7 +12,7 @@ const WH_PER_KWH = 1000
 
 const unknownSetup: Setup = { moduleWatts: 0, limitPercent: 0 }
 
-/** The full hours of the browser's local time since 1970. */
+/** The number of whole hours since 1970, in the browser's local time. */
 export const localHour = (timeMs: number) =>
   Math.floor((timeMs - new Date(timeMs).getTimezoneOffset() * MINUTE_MS) / HOUR_MS)
 

@@ -36,7 +36,7 @@ describe('the average per day', () => {
     expect(averagePerDay([meter('2026-06-01', 1000, 3000, 50)], 0, 1e6)).toBe(2000)
   })
 
-  test('counts the days between two hours', () => {
+  test('counts only the days from `from` to `to`', () => {
     const points = meter('2026-05-30', 1000, 1000, 4000, 2000, 50)
     expect(averagePerDay([points], startOf('2026-06'), startOf('2026-07'))).toBe(3000)
     expect(averagePerDay([points], startOf('2026-05'), startOf('2026-06'))).toBe(1000)

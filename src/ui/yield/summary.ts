@@ -4,7 +4,7 @@ import { type Period, shiftedBy, startOf } from './periods'
 /** The points of several meters. */
 export type Points = readonly (readonly Point[])[]
 
-/** The period with the most measured energy. Energy that is only a share of the energy between two readings does not count. */
+/** The period with the highest `measuredWh`, which does not include energy that is only interpolated between two readings. Undefined if no period has measured energy. */
 export function bestOf(periods: readonly Period[]): Period | undefined {
   const best = periods.reduce<Period | undefined>(
     (one, other) => (one && one.measuredWh >= other.measuredWh ? one : other),
@@ -37,9 +37,9 @@ export function growthOf(meters: Points, name: string): number | undefined {
   const [before, start, next] = [-1, 0, 1].map((count) => startOf(shiftedBy(count, name)))
   if (before === undefined || start === undefined || next === undefined) return
   const { begin, end } = knownDays(meters)
-  const from = Math.max(0, begin - before)
-  const to = Math.min(Math.min(end, next) - start, start - before)
-  const earlierWh = whBetween(meters, before + from, before + to)
-  if (to - from < MIN_DAYS * DAY_HOURS || earlierWh <= 0) return
-  return whBetween(meters, start + from, start + to) / earlierWh - 1
+  const fromOffset = Math.max(0, begin - before)
+  const toOffset = Math.min(Math.min(end, next) - start, start - before)
+  const earlierWh = whBetween(meters, before + fromOffset, before + toOffset)
+  if (toOffset - fromOffset < MIN_DAYS * DAY_HOURS || earlierWh <= 0) return
+  return whBetween(meters, start + fromOffset, start + toOffset) / earlierWh - 1
 }

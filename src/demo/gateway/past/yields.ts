@@ -33,7 +33,7 @@ function energyOf(panel: Panel, startMs: number, gateway: Gateway): number {
   return wh
 }
 
-/** The readings of the visits before today. A reading is `totalWh` minus the energy since the visit. `totalWh` is the meter at the start of today. `energies` contains the energy of yesterday, of the day before yesterday, and so on. */
+/** The readings of the visits before today. `totalWh` is the meter reading at the start of today. A reading is `totalWh` minus the energy since the visit. `energies` contains the energy of yesterday, of the day before yesterday, and so on. */
 function readingsBeforeToday(totalWh: number, energies: readonly number[], today: number): readonly Point[] {
   const totals = energies.map((_, index) => totalWh - energies.slice(0, index).reduce((sum, wh) => sum + wh, 0))
   return energies.reduceRight<readonly Point[]>((points, dayWh, index) => {

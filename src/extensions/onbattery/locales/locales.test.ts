@@ -21,6 +21,6 @@ it.each([
   }
 })
 
-it('languages: equal English texts have equal translations, as packs require', () => {
+it('the language packs with these texts have no problems, such as two translations of one English text', () => {
   expect(languagePacks(['en'], import.meta.dirname).problems).toEqual([])
 })

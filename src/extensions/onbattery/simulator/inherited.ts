@@ -107,7 +107,7 @@ export const loggingConfig: Reader<LoggingConfig> = {
 
 const inheritedLoggingWrite = createLoggingWrite([...modules, ...OWN_MODULES])
 
-/** Writes the log levels. After the first write, the unused entries of log levels in config.json have level 0. */
+/** Writes the log levels. The list of log levels in config.json has unused entries. After the first write, all of them have level 0. */
 export const loggingWrite: Writer = {
   ...inheritedLoggingWrite,
   write(gateway, body) {

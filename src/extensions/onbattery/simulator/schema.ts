@@ -36,8 +36,9 @@ export const flag = (fallback: boolean): Kind<boolean> => ({
 const [INT_MIN, INT_MAX, UNSIGNED_MAX] = [-(2 ** 31), 2 ** 31 - 1, 2 ** 32 - 1] as const
 
 /**
- * A whole number. The default of a field has its own type, usually `int`. A fraction, or a number outside the type of the default, is replaced
- * by the default. Then the firmware stores the number in the type of the field. A number outside this second type wraps around.
+ * A whole number. The firmware first reads the number in the type of the default, usually `int` (`min` to `max`): a fraction, or a number outside
+ * this range, is replaced by the default. Then the firmware stores the number in the type of the field (`bits`, `isSigned`): a number outside
+ * this type wraps around.
  */
 const integer =
   (bits: number, isSigned: boolean, [min, max]: readonly [number, number] = [INT_MIN, INT_MAX]) =>

@@ -8,7 +8,7 @@ import type { Reader } from '../line'
 import { networkConfigOrder, networkFields as networkFieldsOfV23, networkState, saveNetwork } from '../v23/network'
 import { createWriter } from '../write'
 
-const ACCESS_POINT_MINUTES = 99_999
+const MAX_ACCESS_POINT_MINUTES = 99_999
 const SYSLOG_HOSTNAME_BYTES = 128
 const MINUTE_MS = 60_000
 const BSSID = '3C:A6:2F:12:34:56'
@@ -22,7 +22,7 @@ export const networkFields: Fields<Settings['network']> = [
     name: 'aptimeout',
     file: 'wifi.aptimeout',
     kind: uint32,
-    bounds: { min: 0, max: ACCESS_POINT_MINUTES },
+    bounds: { min: 0, max: MAX_ACCESS_POINT_MINUTES },
     code: v26Code.accessPointTimeout,
   },
   { name: 'mdnsenabled', file: 'mdns.enabled', kind: flag, mayBeMissing: true },

@@ -11,7 +11,7 @@ import { readNtpStatus, saveNtp } from '../v23/ntp'
 import { createWriter } from '../write'
 import { zoneRule, zones } from './zones'
 
-/** Because this reader has `isLinked`, `answerJson` of v26 also counts the memory for all texts of the answer. `answerJson` of v26 never calls `isLinked`. */
+/** `answerJson` of v26 never calls `isLinked`. It only checks whether a reader has this function. If so, it also counts the memory for all texts of the answer. */
 export const ntpZones: Reader<Zones> = { rule: 'guest', isLinked: () => false, read: () => zones }
 
 /** The firmware keeps all digits that were sent. After a restart, it reads the stored number as a 32-bit float. */

@@ -105,7 +105,7 @@ describe('language pack', () => {
     expect(toastTexts()).toEqual([])
   })
 
-  it('that an earlier visit has stored: is shown at the first paint', async () => {
+  it('that an earlier visit has stored is shown at the first paint', async () => {
     localStorage.setItem('locale', 'es')
     localStorage.setItem('pack', JSON.stringify({ code: 'es', name: 'Español', texts: { Save: 'Guardar' } }))
     vi.resetModules()
@@ -114,7 +114,7 @@ describe('language pack', () => {
     expect([localeStore.get(), t('app.save'), t('app.cancel')]).toEqual(['es', 'Guardar', 'Cancel'])
   })
 
-  it('missing in the browser: is requested after the first live value', async () => {
+  it('that the browser has not stored is requested after the first live value', async () => {
     setLocale('es')
     localStorage.removeItem('pack')
     const { device } = await open(packOf((english) => `¡${english}!`))
@@ -124,7 +124,7 @@ describe('language pack', () => {
     expect(requestedPaths(device)).toEqual([PACK])
   })
 
-  it('missing in the browser: is requested once on a settings screen, without a live value', async () => {
+  it('that the browser has not stored is requested once on a settings screen, without a live value', async () => {
     setLocale('es')
     const { device } = await open(spanish, 'v26', '/settings/network')
     await waitFor(() => expect(t('app.save')).toBe('SAVE'))
@@ -133,7 +133,7 @@ describe('language pack', () => {
     expect(requestedPaths(device)).toEqual([PACK])
   })
 
-  it('missing in the browser: a settings screen of firmware without packs shows one message', async () => {
+  it('that the browser has not stored is replaced by English and one message on v23', async () => {
     setLocale('es')
     const { device, select } = await open(undefined, 'v23', '/settings/network')
     await waitFor(() => expect(toastTexts()).toHaveLength(1))
@@ -141,7 +141,7 @@ describe('language pack', () => {
     expect(requestedPaths(device)).toEqual([PACK])
   })
 
-  it('that was made for another version and lacks some texts: these texts are in English', async () => {
+  it('without some texts shows these texts in English', async () => {
     const { user, select } = await open(packOf((english) => (english === 'Save' ? 'Guardar' : undefined)))
     await choose(user, select)
     await waitFor(() => expect(t('app.save')).toBe('Guardar'))

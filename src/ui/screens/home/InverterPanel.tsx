@@ -42,8 +42,8 @@ export function InverterPanel({ inverter, hasTab }: Props) {
   // Remains true when the inverter answers again, so that the dialog of a frequency search is not closed.
   const offersFrequencySearch = useRef(false)
   offersFrequencySearch.current ||= status === 'unreachable' && SERIALS_WITH_FREQUENCY.test(serial)
-  // An inverter that has not answered has no cards: they would contain only dashes.
-  const hasValues = hasSent || isInReach(inverter)
+  // The cards of an inverter that is out of reach and has sent no values would contain only dashes.
+  const showsCards = hasSent || isInReach(inverter)
   const isNarrow = useMedia('(max-width: 30rem)')
   const renderCard = (card: Card) => (
     <ChannelCard
@@ -79,7 +79,7 @@ export function InverterPanel({ inverter, hasTab }: Props) {
       )}
       {offersFrequencySearch.current && <FrequencySearchButton inverter={inverter} />}
       {request && <LimitRequested key={request.requestedAtMs} inverter={inverter} request={request} />}
-      {hasValues && (
+      {showsCards && (
         <div className="cards" data-stale={isInReach(inverter) ? undefined : true} aria-busy={!channelsReceivedAtMs}>
           {/* The cards "General" and "Phase" share one column, next to the cards of the strings. */}
           <div>{cards.filter(({ kind }) => kind !== 'DC').map(renderCard)}</div>

@@ -13,7 +13,7 @@ interface Axes {
 }
 
 const SHORTEST_AXIS_MS = 3_600_000
-const LEAST_TOP_WATTS = 10
+const MIN_TOP_WATTS = 10
 
 /** The axes for the series of today and of the day before. The time axis contains the daylight and all values above 0 W. */
 export function axesOf(series: readonly Series[], daylight: Daylight | undefined, nowMs: number): Axes {
@@ -25,7 +25,7 @@ export function axesOf(series: readonly Series[], daylight: Daylight | undefined
   return {
     fromMs,
     toMs: Math.max(...times, fromMs + SHORTEST_AXIS_MS),
-    topWatts: axisTop(Math.max(LEAST_TOP_WATTS, ...series.map(({ highest }) => highest.value))),
+    topWatts: axisTop(Math.max(MIN_TOP_WATTS, ...series.map(({ highest }) => highest.value))),
   }
 }
 

@@ -69,7 +69,7 @@ async function history(weakDayWh: number, dayCount = DAYS): Promise<string> {
   )
 }
 
-/** Opens the page and waits until the first reading is stored. This reading adds an entry for the inverter, which `history` does not contain. */
+/** Opens the page and waits until the first reading is stored. This reading adds the entry of the inverter: `history` contains only the entries of its strings. */
 async function open() {
   render(<Home />)
   await screen.findByRole('tabpanel')

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchComparison, resetGithub } from '../../../testing/github'
 import { openPage } from '../../../testing/openPage'
-import { writeStored } from '../../state/storage'
+import { readStored, writeStored } from '../../state/storage'
 import { MqttInfo } from './MqttInfo'
 import { NetworkInfo } from './NetworkInfo'
 import { NtpInfo } from './NtpInfo'
@@ -104,8 +104,9 @@ test('update check: is turned on and off by a switch, whose state is stored', as
   expect(fetchComparison).not.toHaveBeenCalled()
   await user.click(checkSwitch)
   await waitFor(() => expect(fetchComparison).toHaveBeenCalledTimes(1))
+  expect(readStored('updates')).not.toBe('off')
   await user.click(checkSwitch)
-  expect(localStorage.getItem('updates')).toBe('off')
+  expect(readStored('updates')).toBe('off')
 })
 
 test('network info: shows the BSSID', async () => {

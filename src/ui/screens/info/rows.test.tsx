@@ -14,7 +14,7 @@ import { SystemInfo } from './system/SystemInfo'
 
 vi.mock('../../device/updateCheck', () => import('../../../testing/github'))
 
-/** All values are different, so that a row with the value of another field fails the test. */
+/** All texts and numbers are different, so that a row with the value of another field fails the test. */
 const system: SystemStatus = {
   hostname: 'gateway-on-the-roof',
   sdkversion: 'v4.4.4',

@@ -16,7 +16,7 @@ export function MqttSettings() {
   )
 }
 
-/** The form with the state of the connection to the broker. The state is above the form, and after a save below the fields, next to "Save". */
+/** The form, and the state of the connection to the broker. This state is above the form. After a successful save it is below the fields instead, next to "Save". */
 function MqttForm({ state, fields }: { state: FormState<MqttConfig>; fields: ReactNode }) {
   const isSaved = state.outcome.reply?.type === 'success'
   const status = state.stored.mqtt_enabled && <BrokerStatus />

@@ -142,7 +142,7 @@ describe('network settings', () => {
     ['Hostname', 'h'.repeat(32)],
     ['Password', 'p'.repeat(64)],
   ])(
-    'if the refusal of a length has no code, show its message at the field that is filled to its limit (%s)',
+    'if the device refuses a length without a code, show its message at the field with the longest allowed text (%s)',
     async (label, text) => {
       const { user } = await open()
       await replaceText(user, label, text)

@@ -18,7 +18,7 @@ interface Props {
   part: PartName
   title: string
   status: Status
-  /** The charge power of a battery whose power is missing in the live data. */
+  /** The charge power of a Zendure battery, which the live data do not contain. Undefined for all other devices. */
   watts?: number | undefined
   /** Maker, serial and versions, if they are known. */
   facts: readonly string[]

@@ -234,7 +234,7 @@ describe('AC charger', () => {
     expect(await lastWritten(device, '/api/gridcharger/power', 2)).toEqual({ power: true })
   })
 
-  it('a refusal without bounds: the dialog says that the charger does not support the command', async () => {
+  it('a refusal whose reply contains no bounds: the dialog says that the charger cannot do that', async () => {
     const { user } = await open({
       ...huawei,
       prepare: ({ faults }) =>

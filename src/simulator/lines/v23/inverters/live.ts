@@ -31,20 +31,20 @@ export function stringsOf({ family, measurement }: Contact, slot: Slot | undefin
   })
 }
 
-/** The live values of a string. `print` formats a value with the digits of the firmware line. */
+/** The live values of a string. `toValue` rounds a number as the firmware line does. */
 export function dcChannel(
   string: StringMeasurement,
   settings: Slot['channel'][number] | undefined,
-  print: typeof value,
+  toValue: typeof value,
 ): Channel {
   return {
     ...(settings && { name: { u: settings.name } }),
-    Power: print(string.watts, 'W', 1),
-    Voltage: print(string.volts, 'V', 1),
-    Current: print(string.amps, 'A', 2),
-    YieldDay: print(string.todayWh, 'Wh', 0),
-    YieldTotal: print(string.totalKwh, 'kWh', 3),
-    ...(settings?.max_power && { Irradiation: print((string.watts / settings.max_power) * 100, '%', 3) }),
+    Power: toValue(string.watts, 'W', 1),
+    Voltage: toValue(string.volts, 'V', 1),
+    Current: toValue(string.amps, 'A', 2),
+    YieldDay: toValue(string.todayWh, 'Wh', 0),
+    YieldTotal: toValue(string.totalKwh, 'kWh', 3),
+    ...(settings?.max_power && { Irradiation: toValue((string.watts / settings.max_power) * 100, '%', 3) }),
   }
 }
 

@@ -94,7 +94,7 @@ describe('if the inverter settings cannot be read', () => {
       prepare: ({ faults }) => faults.add({ path: '/api/inverter/list', status: 500 }),
     })
 
-  it('a command is sent, and is shown as done only after it was pending', async () => {
+  it('a command is sent, and is shown as done after the device has reported it as pending', async () => {
     const { device, user } = await open()
     const answers = () => device.log.requests.filter(({ path, status }) => path === '/api/power/status' && status)
     await screen.findByText('Done')

@@ -57,7 +57,7 @@ test.each(['v23', 'v26'] as const)('the list of codes for %s contains each recor
   for (const id of ids) expect(codesOf[line]).toContain(id)
 })
 
-test('each code of both firmware lines has one meaning, and other codes have none', () => {
+test('the meanings of all bytes contain each code of both firmware lines once, and no other codes', () => {
   expect(bytes.flatMap((id) => possibleCodes(id)).sort((a, b) => a - b)).toEqual(
     ascending([...codesOf.v23, ...codesOf.v26]),
   )
@@ -74,7 +74,7 @@ test('a received number can mean each code whose last byte is this number; the s
 })
 
 test.each([...new Set([...codesOf.v23, ...codesOf.v26])].filter((code) => code > 255))(
-  'the whole code %i has one meaning, with the advice that this code has among the meanings of its last byte',
+  'the whole code %i has one meaning, with the same advice as for this code among the meanings of its last byte',
   (code) => {
     expect(possibleCodes(code)).toEqual([code])
     expect(meaningsWithCodes(code)[0]?.advice).toBe(

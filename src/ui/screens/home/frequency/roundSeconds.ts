@@ -29,7 +29,7 @@ export async function loadRoundSeconds(
   return serials.reduce((sum, serial) => sum + secondsOf(serial), 0)
 }
 
-/** The average duration of a try on v26, in rounds. v26 counts its requests: a try ends with the fifth counted request, during the second round. */
+/** The average duration of a try on v26, in rounds. A try tests one frequency. v26 counts its requests: a try without an answer ends with the fifth counted request, during the second round. */
 const ROUNDS_PER_COUNTED_TRY = 1.5
 /** The longest time until a message with new counts arrives. */
 const MESSAGE_SECONDS = 10

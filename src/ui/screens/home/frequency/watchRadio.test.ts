@@ -14,14 +14,14 @@ const inverter = (change: Partial<Inverter>) =>
   }) as Inverter
 
 describe('watchRadio, if the device counts its requests', () => {
-  const counted = (requests: number, channelsReceivedAtMs: number) => [
-    inverter({ channelsReceivedAtMs, radio: { tx_request: { value: requests, unit: '', digits: 0 } } }),
+  const counted = (requests: number, messageNumber: number) => [
+    inverter({ channelsReceivedAtMs: messageNumber, radio: { tx_request: { value: requests, unit: '', digits: 0 } } }),
     // Answers of other inverters are ignored here.
-    inverter({ serial: '2', status: 'producing', receivedAtMs: channelsReceivedAtMs * 1000, ageSeconds: 0 }),
+    inverter({ serial: '2', status: 'producing', receivedAtMs: messageNumber * 1000, ageSeconds: 0 }),
   ]
   const start = () => watchRadio(SILENT, counted(7, 1))
 
-  it('the wait ends five requests after the first count that arrives after the start', () => {
+  it('the first count that arrives after the start is the baseline; the wait ends five requests later', () => {
     const observe = start()
     expect(observe(counted(20, 2))).toEqual({ hasSeenPolling: true, isInverterAsked: false })
     expect(observe(counted(24, 3)).isInverterAsked).toBe(false)

@@ -1,9 +1,9 @@
 import { type Inverter, isInReach } from '../../../live/inverter'
 
 /**
- * After this number of counted requests, the inverter counts as asked on the current frequency. In each polling round, the device counts three to six
- * requests to an unreachable inverter: to change the radio channel, for values, events and the limit, and for failed commands. Repetitions of a request
- * are not counted. Five requests in a row contain the request for the values, or this request follows them.
+ * After this number of requests, the radio has asked the inverter on the current frequency. In each polling round, the device sends three to six
+ * requests to an unreachable inverter: to change the radio channel, for values, events and the limit, and for failed commands. It does not count
+ * repetitions of a request. The request for the values is one of any five successive requests, or the next one after them.
  * The search then waits SPARE_SECONDS for the answer.
  */
 const REQUESTS_NEEDED = 5

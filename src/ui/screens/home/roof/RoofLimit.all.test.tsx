@@ -73,7 +73,7 @@ it.each([
   expect(serialsOf(device).filter((serial) => serial === MAIN)).toHaveLength(1)
 })
 
-it('roof limit: a step with an unknown result stays pending', LONG, async () => {
+it('roof limit: a limit with the status "Unknown" stays pending', LONG, async () => {
   const unknownStatus = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Unknown' } }
   const page = await open({ prepare: ({ faults }) => faults.add(unknownStatus) })
   const { device } = page
@@ -170,7 +170,7 @@ it('roof limit: after a restart of the device, a pending limit is shown as not s
   expect(lines()).toEqual(['Done Main roof 50%, Garage 50%, and Balcony 50%'])
 })
 
-it('roof limit: a failed step becomes done when the inverter accepts its limit later', LONG, async () => {
+it('roof limit: a failed limit becomes done when the inverter accepts it later', LONG, async () => {
   const page = await open({ prepare: ({ faults }) => faults.add(failureOf(GARAGE)) })
   const { device } = page
   await exclude(page, /Main/, /Balcony/, /Carport/)

@@ -37,10 +37,10 @@ export function planOf(inverters: readonly Inverter[], roof: Roof, { excluded, r
     const validRating = typeof rating === 'number' && !numberProblem(ratingRange, rating) ? rating : 0
     return { serial, maxPower: ratedPower(roof, serial) || validRating }
   }
-  const included = inverters.filter(({ serial }) => !excluded.includes(serial))
-  const controllable = included.filter(areCommandsOn)
+  const chosen = inverters.filter(({ serial }) => !excluded.includes(serial))
+  const controllable = chosen.filter(areCommandsOn)
   const members = controllable.map(memberOf)
-  const namesWithoutCommands = namesOf(included.filter((inverter) => !areCommandsOn(inverter)))
+  const namesWithoutCommands = namesOf(chosen.filter((inverter) => !areCommandsOn(inverter)))
   const namesWithoutRating = ({ unit }: Limit) =>
     unit === '%' ? [] : namesOf(controllable.filter((inverter) => !memberOf(inverter).maxPower))
 
@@ -57,8 +57,8 @@ export function planOf(inverters: readonly Inverter[], roof: Roof, { excluded, r
       }),
       // These inverters were chosen, but get no limit.
       notIncluded: [...namesWithoutRating(limit), ...namesWithoutCommands],
-      measured: included.map(({ serial }) => serial),
-      watts: wattsOf(limit, included.map(memberOf)),
+      measured: chosen.map(({ serial }) => serial),
+      watts: wattsOf(limit, chosen.map(memberOf)),
     }
   }
 

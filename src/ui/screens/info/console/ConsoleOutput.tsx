@@ -10,7 +10,7 @@ interface Props {
   output: RefObject<HTMLDivElement | null>
   log: Log
   filter: Filter
-  /** Called when the filter is found to be broken. */
+  /** Called with a filter whose pattern is invalid or slow. */
   onBroken: (filter: Filter) => void
   /** Whether the view scrolls to new lines. Becomes false when the user scrolls away from the end, and true again at the end. */
   follows: boolean
@@ -20,6 +20,7 @@ interface Props {
 export function ConsoleOutput({ output, log, filter, onBroken, follows, setFollows }: Props) {
   const { isBroken } = filter
   useLayoutEffect(() => {
+    // Reads `isBroken` again, because rendering the lines may have set it.
     if (filter.isBroken) onBroken(filter)
     if (follows && output.current) output.current.scrollTop = output.current.scrollHeight
   }, [follows, filter, isBroken, log])

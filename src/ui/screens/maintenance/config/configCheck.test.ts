@@ -56,7 +56,7 @@ describe('config check: changes of config.json', () => {
     ])
   })
 
-  it('contain serials as printed on the inverter', () => {
+  it('contain serials in hexadecimal, as on the label of an inverter', () => {
     expect(differencesAfter((newConfig) => (newConfig.dtu.serial = 0x199980158188))).toEqual([
       { path: 'dtu.serial', before: '199980112345', after: '199980158188' },
     ])

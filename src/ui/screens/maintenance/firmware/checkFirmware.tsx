@@ -28,11 +28,11 @@ export async function checkFirmware(file: File, device: Device): Promise<Firmwar
   const wrongChip = otherChip(firmware, device)
   const isRefused = wrongChip || problem === 'factory' || problem === 'damaged'
   const noteLevel = warnings.length ? 'warning' : 'ok'
-  const isOnlyKeepProblem = keepProblem && warnings[0] === keepProblem && !wrongChip
+  const hasOnlyKeepProblem = keepProblem && warnings[0] === keepProblem && !wrongChip
   return {
     level: isRefused ? 'error' : noteLevel,
     confirm: wrongChip ? { word: wrongChip, text: 'upload.confirm' } : undefined,
-    action: isOnlyKeepProblem ? 'firmware.unchanged' : undefined,
+    action: hasOnlyKeepProblem ? 'firmware.unchanged' : undefined,
     version,
     imageWithPage: typeof keepResult === 'object' ? keepResult : undefined,
     notes: () => (

@@ -59,9 +59,9 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
   const ruleOf = (config: NtpConfig) => plainText(config.ntp_timezone ?? zones[plainText(config.ntp_timezone_descr)])
 
   /**
-   * Before a save, sets the rule of the chosen zone. The form loads the record again, then adds the changed fields. If the chosen zone has the
-   * same rule as the stored zone, the rule is not a changed field. If another client has stored a third zone in the meantime, the loaded record contains
-   * the rule of the third zone.
+   * Sets the rule of the chosen zone in the record before it is sent. A save loads the record again and adds the changed fields. The rule is not a
+   * changed field if the chosen zone has the same rule as the stored zone. If another client has stored a different zone in the meantime, the record
+   * would otherwise contain the rule of that zone.
    */
   function withRule(config: NtpConfig): NtpConfig {
     const isZoneChanged = config.ntp_timezone_descr !== stored.ntp_timezone_descr

@@ -49,7 +49,7 @@ export function localTimeMs(nowMs: number, timeZone: string): number | undefined
   }
 }
 
-/** The name of the first zone in the list that has this rule. It is used instead of the stored name for two reasons: the browser may not know the stored name, or the list may now give that name another rule than the one the device uses. */
+/** The name of the first zone in the list that has this rule. It is used instead of the stored name for two reasons: the browser may not know the stored name, or the rule of that name in the list may differ from the rule that the device uses. */
 export function zoneWithRule(zones: Zones, rule: string): string | undefined {
   return Object.keys(zones).find((name) => zones[name] === rule)
 }
