@@ -9,7 +9,7 @@ import { UsageError } from './usageError'
 
 /** The parts of the short run. If no parts are named, a run with an extension has only these parts, even with --all. */
 const SHORT: readonly PartName[] = ['lint', 'types', 'build', 'unit', 'chromium', 'demo']
-const LONG: readonly PartName[] = [...SHORT, 'release', 'compilers', 'pages', 'firefox', 'webkit']
+const LONG: readonly PartName[] = [...SHORT, 'release', 'compilers', 'react', 'firefox', 'webkit']
 
 /** Parts of a stage run simultaneously. A failure ends the run after its stage. */
 const STAGES: readonly (readonly PartName[])[] = [
@@ -18,7 +18,7 @@ const STAGES: readonly (readonly PartName[])[] = [
   ['release', 'compilers'],
   ['chromium'],
   ['demo', 'firefox'],
-  ['pages', 'webkit'],
+  ['react', 'webkit'],
   ['mutations'],
 ]
 

@@ -99,7 +99,7 @@ async function demo(options: RunOptions) {
 }
 
 /** Runs the tests with the tag `@react` on the page with the real React. They use each kind of component, and so show that the sources need no feature of Preact. */
-async function pages() {
+async function react() {
   const page = join(temporaryFolder, 'react')
   const isBuilt = await runProgram('vite', ['build', '--outDir', page], { env: { REACT: 'yes' }, isQuiet: true })
   const counts = countChecks(isBuilt)
@@ -125,7 +125,7 @@ export const parts = {
   demo: { run: demo, needs: ['chromium'] },
   release: { run: release },
   compilers: { run: compilers, needs: ['compilers', 'chromium'] },
-  pages: { run: pages, needs: ['chromium'] },
+  react: { run: react, needs: ['chromium'] },
   firefox: { run: () => inEngine('Firefox'), needs: ['firefox'] },
   webkit: { run: () => inEngine('WebKit'), needs: ['webkit'] },
   mutations: { run: mutations },

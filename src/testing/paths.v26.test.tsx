@@ -3,6 +3,6 @@ import { pathsOfTheOtherLine } from './pathsOfTheOtherLine'
 
 vi.mock('../ui/device/updateCheck', () => import('./github'))
 
-it('on v26 screens, uploads, downloads and limits use no path that only v23 has', { timeout: 60_000 }, async () => {
+it('on v26 the page requests no path that only v23 has', { timeout: 60_000 }, async () => {
   expect(await pathsOfTheOtherLine('v26')).toEqual([])
 })

@@ -192,7 +192,7 @@ const OTHER_WORDS: readonly WrongImage[] = [
     () => changedBeforeSums((image) => moveWord(image, wordOffset(image, 0), wordOffset(image, 4, 1) - 160)),
   ],
   [
-    'an image with a word that points into the middle of a file, and is between the words of the files',
+    'an image with a word that points into the middle of a file, between the words that hold the starts of the files',
     'addresses',
     'between',
     () => changedBeforeSums((image) => putWord(image, wordOffset(image, 4) + 8, boundary(image, 4) + 100)),

@@ -36,7 +36,7 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
     accessPointSince: now,
     newestSentMeasurementAt: 0,
     oldSunTimes: undefined,
-    updateIsStuck: false,
+    isUpdateOpen: false,
     jsonMemoryBytes: Number.POSITIVE_INFINITY,
     wasLastSaveStored: true,
   }
@@ -61,7 +61,7 @@ function boot(gateway: Gateway): void {
   gateway.accessPointSince = now
   gateway.newestSentMeasurementAt = 0
   gateway.oldSunTimes = undefined
-  gateway.updateIsStuck = false
+  gateway.isUpdateOpen = false
   gateway.radio = newRadio(now)
   gateway.broker.wasConnected = false
   askTimeServer(gateway)

@@ -54,7 +54,7 @@ export interface Firmware {
   /** Each poll also requests the limit, until the inverter has answered this request once. Other firmware requests no limit in the first four minutes. */
   readsLimitAtOnce?: true
   /** While the radio is busy, polls continue, and a new limit replaces a limit of the same kind in the queue. In other firmware, polls wait. */
-  pollsBusyRadio?: true
+  pollsWhileRadioIsBusy?: true
   /** The line of the console for a log entry; '' if entries of its level are not logged. */
   formatLog: (entry: LogEntry, gateway: Gateway) => string
   /** The log lines about the end of a connection to the MQTT broker. */
@@ -114,8 +114,8 @@ export interface Gateway {
   wasLastSaveStored: boolean
   /** Dawn and dusk as calculated before a change of the settings. v23 calculates both times once a minute, and reports the old times until the next calculation. */
   oldSunTimes: OldSunTimes | undefined
-  /** A firmware update was interrupted. The next update fails, unless the device restarts first. */
-  updateIsStuck: boolean
+  /** A firmware update has begun and has not ended. After an interrupted update the next one fails, unless the device restarts first. */
+  isUpdateOpen: boolean
 }
 
 /** The state of the gateway's MQTT client, and the replies of the broker. */

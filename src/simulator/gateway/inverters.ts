@@ -77,8 +77,8 @@ export const isLimitQueued = ({ radio }: Gateway, contact: Contact, command: Lim
 export function sendLimit(gateway: Gateway, contact: Contact, command: LimitCommand): void {
   const { radio, firmware } = gateway
   if (!takesCommands(gateway, contact)) return
-  // With `pollsBusyRadio`, the new limit replaces a queued limit of the same kind.
-  if (firmware.pollsBusyRadio) radio.queue = radio.queue.filter((task) => !isSameLimit(task, contact, command))
+  // With `pollsWhileRadioIsBusy`, the new limit replaces a queued limit of the same kind.
+  if (firmware.pollsWhileRadioIsBusy) radio.queue = radio.queue.filter((task) => !isSameLimit(task, contact, command))
   contact.limitStatus = 'Pending'
   contact.lastLimit = command
   radio.queue.push({ kind: 'limit', contact, command })

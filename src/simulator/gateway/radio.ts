@@ -93,7 +93,7 @@ function nextContact(gateway: Gateway): Contact | undefined {
 function pollDueAt(gateway: Gateway): number {
   const { radio, settings, firmware } = gateway
   const contact = nextContact(gateway)
-  if (!contact || (!firmware.pollsBusyRadio && isChipBusy(gateway, contact.family.radio)))
+  if (!contact || (!firmware.pollsWhileRadioIsBusy && isChipBusy(gateway, contact.family.radio)))
     return Number.POSITIVE_INFINITY
   return radio.lastPollAt + Math.max(settings.dtu.pollinterval * (firmware.pollUnitMs ?? 1000), MIN_POLL_MS)
 }

@@ -98,8 +98,8 @@ function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, 
     contact.limitStatus = 'Failure'
     return
   }
-  // With `pollsBusyRadio`, the status stays pending while a newer limit is queued. Other firmware reports Ok.
-  if (!(gateway.firmware.pollsBusyRadio && isLimitQueued(gateway, contact, command))) contact.limitStatus = 'Ok'
+  // With `pollsWhileRadioIsBusy`, the status stays pending while a newer limit is queued. Other firmware reports Ok.
+  if (!(gateway.firmware.pollsWhileRadioIsBusy && isLimitQueued(gateway, contact, command))) contact.limitStatus = 'Ok'
   contact.limitAcceptedAt = gateway.radio.now
   const percentOf = (maxWatts: number) => (command.isRelative ? command.value : (command.value / maxWatts) * 100)
   const percent = roundToTenths(percentOf(contact.family.model.max_power))

@@ -11,10 +11,10 @@ export const isMultipart = (message: IncomingMessage) =>
 
 /** Reads a multipart body to its end. Returns false if the body is incomplete or not multipart. */
 export function readMultipart(message: IncomingMessage, listener: Listener): Promise<boolean> {
-  return new Promise((resolve) => {
+  const isComplete = new Promise<boolean>((resolve) => {
     const parser = new Busboy({
       headers: message.headers as BusboyHeaders,
-      // The device treats a part with a file name or a content type as a file. For a part without a content type, `contentType` is text/plain.
+      // The device treats a part with a file name or a content type as a file. Busboy sets `contentType` to text/plain for a part without a content type, so a part of this type counts as a field.
       isPartAFile: (_, contentType, fileName) => fileName !== undefined || contentType !== 'text/plain',
     })
     parser.on('field', (name, value) => listener.field(name, value))
@@ -27,6 +27,8 @@ export function readMultipart(message: IncomingMessage, listener: Listener): Pro
     message.on('close', () => resolve(message.complete))
     message.pipe(parser)
   })
+  // Busboy's constructor throws if the content type is not multipart or has no boundary.
+  return isComplete.catch(() => false)
 }
 
 /** Reads a body and discards it. Returns false if the connection broke. */

@@ -45,7 +45,7 @@ export function createSockets(simulation: Simulation, log: Log): SocketServer {
       await Promise.all(openClients.map(waitForPong))
     },
     upgrade(message, socket, head, path) {
-      const realm = service.realmOfMissingLogin(path, message.headers)
+      const realm = service.realmToLogInTo(path, message.headers)
       const accepted = realm === undefined
       log.handshakes.push({ path, headers: message.headers, accepted })
       if (accepted) {

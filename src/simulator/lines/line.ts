@@ -52,7 +52,7 @@ export interface Line extends Firmware {
     /** How the console's text is cut: anywhere, or between lines. */
     consoleCuts: 'anywhere' | 'lines'
     /** A changed login rule applies to /livedata only after the next push. */
-    rulesFollowPushes: boolean
+    appliesRuleAfterPush: boolean
   }
 }
 

@@ -16,13 +16,13 @@ interface WriterSpec<R extends object> {
   /** Checks whether the required fields were sent. Default: true if all fields without `mayBeMissing` were sent. */
   hasRequiredFields?: (has: (name: keyof R & string) => boolean, body: Json) => boolean
   /** If it returns false, the record is stored without checks. Default: always checked. */
-  isChecked?: (record: R) => boolean
+  mustCheck?: (record: R) => boolean
   /** Carries out the write. If it returns a code, the device sends the reply with this code. */
   save: (gateway: Gateway, record: R, body: Json) => AnyCode | Outcome
 }
 
 export function createWriter<R extends object>(spec: WriterSpec<R>): Writer {
-  const { fields, maxJsonBytes, unparsable = code.unparsable, isChecked = () => true, save } = spec
+  const { fields, maxJsonBytes, unparsable = code.unparsable, mustCheck = () => true, save } = spec
   const requiredNames = fields.filter(({ mayBeMissing }) => !mayBeMissing).map(({ name }) => name)
   const { hasRequiredFields = (has) => requiredNames.every(has) } = spec
   return {
@@ -31,7 +31,7 @@ export function createWriter<R extends object>(spec: WriterSpec<R>): Writer {
     isComplete: (body, countsAsSent) => hasRequiredFields((name) => isSent(fields, name, body, countsAsSent), body),
     write(gateway, body) {
       const record = readFields(fields, body)
-      const refusal = isChecked(record) ? findRefusal(fields, record, body, gateway) : undefined
+      const refusal = mustCheck(record) ? findRefusal(fields, record, body, gateway) : undefined
       const outcome = refusal ? { reply: refusal } : save(gateway, cutTexts(fields, record), body)
       return typeof outcome === 'number' ? { reply: reply(outcome) } : outcome
     },

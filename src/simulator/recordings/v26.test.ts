@@ -7,7 +7,7 @@ import type { Recording } from './recording'
 import { rules } from './rules'
 import { differencesOf, readRecordings } from './runRecordings'
 
-/** `RECORDS=170-226` compares only these records. */
+/** `RECORDS=170-226` compares only these recordings. */
 const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').split('-').filter(Boolean).map(Number)
 
 const recordings = readRecordings('v26.json')

@@ -25,7 +25,7 @@ export interface SocketService {
   /** Checks whether a handshake is accepted. */
   accepts(path: string, headers: Headers): boolean
   /** The realm of the login that a handshake lacks. Undefined if the handshake is accepted. */
-  realmOfMissingLogin(path: string, headers: Headers): string | undefined
+  realmToLogInTo(path: string, headers: Headers): string | undefined
   /** Adds a client. Returns a function that removes it. */
   addClient(path: string, client: Client): () => void
   /** Sends the given messages to all clients of a path, for tests of clients. */
@@ -57,9 +57,9 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
     gateway.settings.security.allow_readonly ? undefined : gateway.settings.security.password
 
   const neededPassword = (path: string) =>
-    path === '/livedata' && line.sockets.rulesFollowPushes ? livedataPassword : currentPassword()
+    path === '/livedata' && line.sockets.appliesRuleAfterPush ? livedataPassword : currentPassword()
 
-  function realmOfMissingLogin(path: string, headers: Headers): string | undefined {
+  function realmToLogInTo(path: string, headers: Headers): string | undefined {
     const additionalLogin = line.sockets.additionalLogin?.[path]?.(gateway)
     if (additionalLogin && !hasCorrectPassword(headers, additionalLogin.password, 'GET', additionalLogin.realm))
       return additionalLogin.realm
@@ -112,8 +112,8 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
   const stops = [gateway.clock.every(PUSH_EVERY_MS, sendPushes), gateway.clock.every(CONSOLE_EVERY_MS, sendConsole)]
 
   return {
-    accepts: (path, headers) => realmOfMissingLogin(path, headers) === undefined,
-    realmOfMissingLogin,
+    accepts: (path, headers) => realmToLogInTo(path, headers) === undefined,
+    realmToLogInTo,
     addClient(path, client) {
       clientsOf(path).push(client)
       log(gateway, 'info', 'webapi', `New client of ${path}`)

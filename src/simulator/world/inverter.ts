@@ -1,5 +1,5 @@
 import { behaviour, type Family } from './models'
-import { availableOnDay, availableToday, availableWatts, type Panel, solarDay } from './panels'
+import { availableOnDay, availableToday, availableWatts, type PanelString, solarDay } from './panels'
 import { seededNumber } from './seededNumber'
 import { type Location, sunPosition } from './sun'
 
@@ -14,7 +14,7 @@ export interface LoggedEvent {
 export interface InverterUnit {
   serial: string
   family: Family
-  panels: Panel[]
+  panels: PanelString[]
   /** In percent of the model's power. */
   limit: number
   /** The limit after each night and each restart of the inverter. */

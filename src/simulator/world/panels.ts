@@ -2,7 +2,7 @@ import { seededNumber } from './seededNumber'
 import { type Location, sunPosition } from './sun'
 
 /** A string of panels. These values and the location determine its power at each moment. */
-export interface Panel {
+export interface PanelString {
   serial: string
   /** Number of the string, from 0. */
   string: number
@@ -25,7 +25,7 @@ const SLOW_CLOUD_MS = 47 * 60_000
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** The direction of a string in degrees clockwise from north: southeast or southwest, with an offset for each inverter. */
-function directionOf({ serial, string }: Panel): number {
+function directionOf({ serial, string }: PanelString): number {
   return (string % 4 < 2 ? 120 : 215) + 30 * seededNumber(serial, 'roof')
 }
 
@@ -34,7 +34,7 @@ function cloudFactor(moment: number, phase: number): number {
 }
 
 /** Returns a function that calculates the power at a moment. The direction and the clouds of the string are calculated only once. */
-function wattsOf(panel: Panel, location: Location): (moment: number) => number {
+function wattsOf(panel: PanelString, location: Location): (moment: number) => number {
   const direction = directionOf(panel)
   const cloudPhase = 6 * seededNumber(panel.serial, `clouds ${panel.string}`)
   return (moment) => {
@@ -51,7 +51,7 @@ function wattsOf(panel: Panel, location: Location): (moment: number) => number {
   }
 }
 
-export const availableWatts = (panel: Panel, moment: number, location: Location): number =>
+export const availableWatts = (panel: PanelString, moment: number, location: Location): number =>
   wattsOf(panel, location)(moment)
 
 /** The number of a solar day. It begins at midnight by the sun, not by the time zone. */
@@ -64,7 +64,7 @@ const curves = new Map<string, Float64Array>()
 const MAX_CURVES = 500
 
 /** The energy in Wh from the start of the day to the end of each step. */
-function dayCurve(panel: Panel, day: number, location: Location): Float64Array {
+function dayCurve(panel: PanelString, day: number, location: Location): Float64Array {
   const key = [
     panel.serial,
     panel.string,
@@ -89,7 +89,7 @@ function dayCurve(panel: Panel, day: number, location: Location): Float64Array {
 }
 
 /** The available energy in Wh from the start of the day to a moment. */
-export function availableToday(panel: Panel, moment: number, location: Location): number {
+export function availableToday(panel: PanelString, moment: number, location: Location): number {
   const day = solarDay(moment, location)
   const curve = dayCurve(panel, day, location)
   const steps = (moment - dayStart(day, location)) / STEP_MS
@@ -99,6 +99,6 @@ export function availableToday(panel: Panel, moment: number, location: Location)
 }
 
 /** The available energy of a whole day in Wh. */
-export function availableOnDay(panel: Panel, day: number, location: Location): number {
+export function availableOnDay(panel: PanelString, day: number, location: Location): number {
   return dayCurve(panel, day, location)[STEPS_PER_DAY] ?? 0
 }

@@ -4,7 +4,7 @@ import { longDate } from '../../simulator/gateway/timezone'
 import { type Location, sunDay, sunPosition } from '../../simulator/world/sun'
 import { randomNumbers } from '../../testing/roofYear'
 import type { Inverter } from './inverter'
-import { noSilences, type Silence, type Sun, silencesBeforeSunTimes, silencesOf, sunOf } from './silence'
+import { noSilences, type Silence, type Sun, silencesOf, silencesWithoutSunTimes, sunOf } from './silence'
 
 /** In seconds, like all times of this file whose names do not end in `Ms` or `_MS`. */
 const HOUR = 3600
@@ -118,12 +118,12 @@ test('the start of a silence stays the same although ages are rounded to whole s
 
 test('before the sun times arrive, an inverter that answers is removed from the silences, and none is added', () => {
   const before = silencesOf([inverter({ age: 600 }), inverter({ serial: 'b', age: 600 })], sunAt(12), NOW_MS)
-  const after = silencesBeforeSunTimes(
+  const after = silencesWithoutSunTimes(
     [inverter({ age: 620 }), producing(400), inverter({ serial: 'c', age: 60 })],
     before,
   )
   expect([...after.silent]).toEqual([['a', before.silent.get('a')]])
-  expect(silencesBeforeSunTimes([inverter({ age: 640 })], after)).toBe(after)
+  expect(silencesWithoutSunTimes([inverter({ age: 640 })], after)).toBe(after)
 })
 
 test('the wake time is the time of sunrise, and is known only at night', () => {

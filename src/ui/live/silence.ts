@@ -96,7 +96,7 @@ export function silencesOf(
 }
 
 /** The silences while the sun times are being requested. Inverters that answer are removed, and no silence is added. */
-export function silencesBeforeSunTimes(inverters: readonly Inverter[], before: Silences): Silences {
+export function silencesWithoutSunTimes(inverters: readonly Inverter[], before: Silences): Silences {
   const silent = new Map(before.silent)
   for (const inverter of inverters) if (isInReach(inverter)) silent.delete(inverter.serial)
   return silent.size < before.silent.size ? { ...before, silent } : before

@@ -1,7 +1,7 @@
 import type { Contact } from '../../../simulator/gateway/contact'
 import { type Gateway, locationOf } from '../../../simulator/gateway/gateway'
 import { slotOf } from '../../../simulator/gateway/inverters'
-import { availableWatts, type Panel } from '../../../simulator/world/panels'
+import { availableWatts, type PanelString } from '../../../simulator/world/panels'
 import { seededNumber } from '../../../simulator/world/seededNumber'
 import { addReading, DAY_HOURS, type Point } from '../../../ui/yield/meter'
 import { type Meter, textOfMeters } from '../../../ui/yield/meters'
@@ -26,7 +26,7 @@ function shareOfClearDay(day: number): number {
 }
 
 /** The energy of a string of panels on a day, in Wh. */
-function energyOf(panel: Panel, startMs: number, gateway: Gateway): number {
+function energyOf(panel: PanelString, startMs: number, gateway: Gateway): number {
   let wh = 0
   for (let atMs = startMs; atMs < startMs + DAY_MS; atMs += STEP_MS)
     wh += (availableWatts(panel, atMs, locationOf(gateway)) * STEP_MS) / HOUR_MS

@@ -9,7 +9,7 @@ import type { Fields } from '../../../simulator/lines/fields'
 import type { Reader, Writer } from '../../../simulator/lines/line'
 import { saveMqtt } from '../../../simulator/lines/v23/mqtt'
 import { v26 } from '../../../simulator/lines/v26/line'
-import { createLoggingWrite, modules } from '../../../simulator/lines/v26/logging'
+import { createLoggingWriter, modules } from '../../../simulator/lines/v26/logging'
 import { mqttFields } from '../../../simulator/lines/v26/mqtt'
 import { createWriter } from '../../../simulator/lines/write'
 import { isHuawei, restartServices } from './devices'
@@ -105,7 +105,7 @@ export const loggingConfig: Reader<LoggingConfig> = {
   },
 }
 
-const inheritedLoggingWrite = createLoggingWrite([...modules, ...OWN_MODULES])
+const inheritedLoggingWrite = createLoggingWriter([...modules, ...OWN_MODULES])
 
 /** Writes the log levels. The list of log levels in config.json has unused entries. After the first write, all of them have level 0. */
 export const loggingWrite: Writer = {
@@ -129,7 +129,7 @@ const ownMqttFields = (mqttFields as readonly object[]).map((field) => {
 
 export const mqttWrite = createWriter({
   fields: ownMqttFields,
-  isChecked: (mqtt) => mqtt.mqtt_enabled,
+  mustCheck: (mqtt) => mqtt.mqtt_enabled,
   save(gateway, record) {
     restartServices(gateway, 'battery', 'gridcharger', 'solarcharger')
     return saveMqtt(gateway, record)

@@ -69,6 +69,6 @@ export const v23: Line = {
   sockets: {
     realm: { '/livedata': 'asyncesp', '/console': 'asyncesp' },
     consoleCuts: 'anywhere',
-    rulesFollowPushes: true,
+    appliesRuleAfterPush: true,
   },
 }

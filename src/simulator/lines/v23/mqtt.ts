@@ -148,6 +148,6 @@ export function saveMqtt(gateway: Gateway, mqtt: Partial<MqttConfig>) {
 export const mqttWrite = createWriter({
   fields: mqttFields,
   maxJsonBytes: deviceLimits.largeWriteBodyBytes,
-  isChecked: (mqtt) => mqtt.mqtt_enabled,
+  mustCheck: (mqtt) => mqtt.mqtt_enabled,
   save: saveMqtt,
 })

@@ -44,7 +44,7 @@ export const v26: Line = {
   readPacks,
   familyOf,
   frequencyUnitHz: 1,
-  pollsBusyRadio: true,
+  pollsWhileRadioIsBusy: true,
   formatLog,
   disconnectLines: (reason) => [`Disconnected from MQTT. Reason: ${reason}`],
 
@@ -74,6 +74,6 @@ export const v26: Line = {
     realm: { '/livedata': 'live websocket', '/console': 'console websocket' },
     refusalType: 'text/html',
     consoleCuts: 'lines',
-    rulesFollowPushes: false,
+    appliesRuleAfterPush: false,
   },
 }

@@ -37,7 +37,7 @@ function sentModuleLevels(body: Json, names: readonly string[]): Record<string, 
 }
 
 /** Replaces all levels. A module that is missing in the request uses the default level. A missing default level becomes 0, which logs no lines. */
-export const createLoggingWrite = (names: readonly string[]) =>
+export const createLoggingWriter = (names: readonly string[]) =>
   createWriter<{ loglevel?: unknown }>({
     fields: [],
     save(gateway, _, body) {
@@ -50,7 +50,7 @@ export const createLoggingWrite = (names: readonly string[]) =>
     },
   })
 
-export const loggingWrite = createLoggingWrite(modules)
+export const loggingWrite = createLoggingWriter(modules)
 
 /** The list of modules in config.json always has this number of entries. */
 const STORED_MODULES = 16

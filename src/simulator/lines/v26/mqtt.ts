@@ -71,6 +71,6 @@ export const mqttStatus: Reader<MqttStatus> = {
 /** While MQTT is off, only the types are checked. */
 export const mqttWrite = createWriter({
   fields: mqttFields,
-  isChecked: (mqtt) => mqtt.mqtt_enabled,
+  mustCheck: (mqtt) => mqtt.mqtt_enabled,
   save: saveMqtt,
 })

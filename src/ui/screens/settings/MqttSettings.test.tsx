@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/dom'
+import { fireEvent, screen } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { lastWritten, openPage, written } from '../../../testing/openPage'
 import { MqttSettings } from './MqttSettings'

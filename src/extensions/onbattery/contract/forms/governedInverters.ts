@@ -66,7 +66,7 @@ export function toRecord({ inverters, ...limiter }: EditedLimiter): PowerLimiter
 }
 
 /** True if an inverter uses the battery, but no inverter is chosen to measure the battery's voltage. */
-export function lacksMeasuringInverter({ enabled, inverters, inverter_serial_for_dc_voltage }: EditedLimiter): boolean {
+export function lacksVoltageInverter({ enabled, inverters, inverter_serial_for_dc_voltage }: EditedLimiter): boolean {
   const isBatteryUsed = Object.values(inverters).some(
     ({ is_governed, power_source }) => is_governed && power_source === BATTERY,
   )

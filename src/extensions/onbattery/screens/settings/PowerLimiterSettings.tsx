@@ -4,7 +4,7 @@ import { SettingsForm } from '../../../../ui/form/SettingsForm'
 import { SettingsScreen } from '../../../../ui/form/SettingsScreen'
 import { type TextKey, t } from '../../../../ui/i18n'
 import { Link } from '../../../../ui/shared/Link'
-import { type EditedLimiter, lacksMeasuringInverter, toEdited, toRecord } from '../../contract/forms/governedInverters'
+import { type EditedLimiter, lacksVoltageInverter, toEdited, toRecord } from '../../contract/forms/governedInverters'
 import { powerLimiterForm } from '../../contract/forms/powerLimiterForm'
 import type { PowerLimiterMetadata } from '../../contract/powerLimiter'
 
@@ -18,7 +18,7 @@ export function PowerLimiterSettings() {
       toEdited={(limiter, metadata) => flatten(toEdited(limiter, metadata))}
       toRecord={(edited: Flat<EditedLimiter>) => toRecord(unflatten<EditedLimiter>(edited))}
       check={(edited) =>
-        lacksMeasuringInverter(unflatten<EditedLimiter>(edited)) ? t('powerlimiter.noVoltage') : undefined
+        lacksVoltageInverter(unflatten<EditedLimiter>(edited)) ? t('powerlimiter.noVoltage') : undefined
       }
     >
       {(state, fields, metadata) => (

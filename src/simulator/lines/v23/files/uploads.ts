@@ -39,7 +39,7 @@ export const firmwareUpdate: Uploader = (gateway) => {
 
   function fail(sentence: string): Answer {
     hasFailed = true
-    gateway.updateIsStuck = false
+    gateway.isUpdateOpen = false
     return textAnswer(400, sentence)
   }
 
@@ -47,7 +47,7 @@ export const firmwareUpdate: Uploader = (gateway) => {
   function refusal(md5: string | undefined): string | undefined {
     if (md5 === undefined) return 'MD5 parameter missing'
     if (md5.length !== MD5_LENGTH) return 'MD5 parameter invalid'
-    return gateway.updateIsStuck ? 'OTA could not begin' : undefined
+    return gateway.isUpdateOpen ? 'OTA could not begin' : undefined
   }
 
   return {
@@ -57,7 +57,7 @@ export const firmwareUpdate: Uploader = (gateway) => {
         const reason = refusal(fields.get('MD5'))
         hasFailed = reason !== undefined
         if (reason) return textAnswer(400, reason)
-        gateway.updateIsStuck = true
+        gateway.isUpdateOpen = true
         firstByte = bytes[0]
       }
       size += bytes.length
@@ -67,7 +67,7 @@ export const firmwareUpdate: Uploader = (gateway) => {
     },
     endFile() {
       if (hasFailed) return undefined
-      gateway.updateIsStuck = false
+      gateway.isUpdateOpen = false
       return firstByte === IMAGE_MAGIC ? undefined : fail('Could not end OTA')
     },
     finish() {

@@ -122,7 +122,7 @@ export const inverterAdd = createWriter({ fields: identityFields, save: add })
 type EditedSlot = Omit<Slot, 'channel'> & { id: number; channel: Json[] }
 
 /** Creates the handler that edits a slot. An edit with the id of a free slot adds an inverter. */
-export const createEditWrite = (fields: SlotFields, channels: Fields<InverterChannel>) =>
+export const createEditWriter = (fields: SlotFields, channels: Fields<InverterChannel>) =>
   createWriter<EditedSlot>({
     fields: [idField, ...fields, { name: 'channel', kind: channelList, rules: [channelCountRule] }],
     save(gateway, { id, channel, ...edited }) {
@@ -137,10 +137,10 @@ export const createEditWrite = (fields: SlotFields, channels: Fields<InverterCha
     },
   })
 
-export const inverterEdit = createEditWrite(slotFields, channelFields)
+export const inverterEdit = createEditWriter(slotFields, channelFields)
 
 /** Creates the handler that removes the inverter of a slot. The handler replies with success for a free slot too. */
-export const createDeleteWrite = (clear: (slot: Slot) => void) =>
+export const createDeleteWriter = (clear: (slot: Slot) => void) =>
   createWriter<{ id: number }>({
     fields: [idField],
     save(gateway, { id }) {
@@ -154,7 +154,7 @@ export const createDeleteWrite = (clear: (slot: Slot) => void) =>
     },
   })
 
-export const inverterDel = createDeleteWrite((slot) => {
+export const inverterDel = createDeleteWriter((slot) => {
   slot.serial = noSerial
   slot.name = ''
 })

@@ -19,7 +19,7 @@ interface PowerCommands {
 }
 
 /** Creates the handler of power commands. `power` takes precedence over `restart`. `restart: false` has no effect, and the device replies with success. */
-export const createPowerWrite = (serial: Kind<string>, hasPower: (body: Json) => boolean) =>
+export const createPowerWriter = (serial: Kind<string>, hasPower: (body: Json) => boolean) =>
   createWriter<PowerCommands>({
     fields: [
       { name: 'serial', kind: serial, code: code.powerSerialZero },
@@ -36,4 +36,4 @@ export const createPowerWrite = (serial: Kind<string>, hasPower: (body: Json) =>
     },
   })
 
-export const powerWrite = createPowerWrite(decimalSerial, (body) => hasKeys(body, 'power'))
+export const powerWrite = createPowerWriter(decimalSerial, (body) => hasKeys(body, 'power'))

@@ -32,8 +32,8 @@ export const firmwareUpdate: Uploader = (gateway) => {
     addPiece(bytes, fields) {
       if (size === 0) {
         isFileIgnored = fields.get('MD5')?.length !== MD5_LENGTH
-        hasFailed = gateway.updateIsStuck || (!isFileIgnored && bytes[0] !== IMAGE_MAGIC)
-        if (!isFileIgnored && !hasFailed) gateway.updateIsStuck = true
+        hasFailed = gateway.isUpdateOpen || (!isFileIgnored && bytes[0] !== IMAGE_MAGIC)
+        if (!isFileIgnored && !hasFailed) gateway.isUpdateOpen = true
       }
       size += bytes.length
       pieces.push(bytes)

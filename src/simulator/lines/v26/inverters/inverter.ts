@@ -13,8 +13,8 @@ import { reply } from '../../reply'
 import {
   add,
   channelFields as channelFieldsOfV23,
-  createDeleteWrite,
-  createEditWrite,
+  createDeleteWriter,
+  createEditWriter,
   identityFields as identityFieldsOfV23,
   listSlots,
   switchFields,
@@ -70,9 +70,9 @@ export const inverterList: Reader<InverterList> = {
 
 export const inverterAdd = createWriter({ fields: identityFields, save: add })
 
-export const inverterEdit = createEditWrite(editedFields, channelFields)
+export const inverterEdit = createEditWriter(editedFields, channelFields)
 
-export const inverterDel = createDeleteWrite((slot) => {
+export const inverterDel = createDeleteWriter((slot) => {
   Object.assign(slot, emptySlot(), { clear_eventlog: slot.clear_eventlog })
 })
 

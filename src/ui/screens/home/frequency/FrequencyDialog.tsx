@@ -9,7 +9,7 @@ import { Dialog } from '../../../shared/Dialog'
 import { LoadedView } from '../../../shared/loading'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
-import { averageTrySeconds, loadRoundSeconds } from './roundSeconds'
+import { averageTrySeconds, loadPollingRoundSeconds } from './pollingRoundSeconds'
 import { forgetOldFrequency, restoreFrequency, searchFrequency } from './search'
 
 /** The button for the frequency search of an unreachable inverter. The button remains while its dialog is open, even if the inverter answers. */
@@ -36,7 +36,10 @@ function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () =>
   const loaded = useLoad(async (signal) => {
     const dtu = await get('/api/dtu/config', '', signal)
     const serials = currentInverters().map(({ serial }) => serial)
-    return { frequencyCount: otherFrequencies(dtu).length, roundSeconds: await loadRoundSeconds(dtu, serials, signal) }
+    return {
+      frequencyCount: otherFrequencies(dtu).length,
+      pollingRoundSeconds: await loadPollingRoundSeconds(dtu, serials, signal),
+    }
   })
   const [phase, setPhase] = useState<'idle' | 'running' | 'found' | 'notFound'>('idle')
   const [trial, setTrial] = useState({ tryNumber: 0, frequency: '' })
@@ -50,12 +53,12 @@ function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () =>
     [],
   )
 
-  async function start(roundSeconds: number) {
+  async function start(pollingRoundSeconds: number) {
     isRunning.current = true
     setPhase('running')
     const isFound = await searchFrequency({
       serial: inverter.serial,
-      roundSeconds,
+      pollingRoundSeconds,
       inverters: currentInverters,
       isStopped: () => isStopped.current,
       beforeTry: (tryNumber, frequency) => setTrial({ tryNumber, frequency }),
@@ -72,9 +75,9 @@ function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () =>
   return (
     <Dialog title={t('frequency.find')} close={close}>
       <LoadedView loaded={loaded}>
-        {({ frequencyCount, roundSeconds }) => {
+        {({ frequencyCount, pollingRoundSeconds }) => {
           const minutes = Math.ceil(
-            (frequencyCount * averageTrySeconds(roundSeconds, !!inverter.radio)) / SECONDS_PER_MINUTE,
+            (frequencyCount * averageTrySeconds(pollingRoundSeconds, !!inverter.radio)) / SECONDS_PER_MINUTE,
           )
           return (
             <>
@@ -94,7 +97,7 @@ function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () =>
                     {t('app.cancel')}
                   </button>
                 ) : (
-                  <button type="button" onClick={() => (phase === 'found' ? keep() : start(roundSeconds))}>
+                  <button type="button" onClick={() => (phase === 'found' ? keep() : start(pollingRoundSeconds))}>
                     {t(phase === 'found' ? 'frequency.keep' : 'frequency.start')}
                   </button>
                 )}

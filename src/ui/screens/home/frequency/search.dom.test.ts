@@ -12,7 +12,7 @@ import { type Inverter, isInReach } from '../../../live/inverter'
 import { decodeLive, type MergedData, merge } from '../../../live/merge'
 import { session } from '../../../state/session'
 import { readStored, writeStored } from '../../../state/storage'
-import { loadRoundSeconds } from './roundSeconds'
+import { loadPollingRoundSeconds } from './pollingRoundSeconds'
 import { forgetOldFrequency, restoreFrequency, searchFrequency } from './search'
 
 const PATH = '/api/dtu/config'
@@ -100,7 +100,7 @@ async function search({ stopAfter = Number.POSITIVE_INFINITY, onTry = () => {}, 
   const serials = device.gateway.radio.contacts.map(({ serial }) => serial)
   return searchFrequency({
     serial: SERIAL,
-    roundSeconds: await loadRoundSeconds(dtu, serials, new AbortController().signal),
+    pollingRoundSeconds: await loadPollingRoundSeconds(dtu, serials, new AbortController().signal),
     inverters: () => inverters,
     isStopped: () => tries >= stopAfter,
     beforeTry(count) {
@@ -197,8 +197,9 @@ describe.each(['v23', 'v26'] as const)('frequency search on %s', (firmware) => {
       await fetch(`${device.url}${PATH}`, { headers: { Authorization: `Basic ${device.authdata()}` } })
     ).json()
     await search({ stopAfter: 3 })
-    for (const body of written(device, PATH))
-      expect({ ...(body as object), cmt_frequency: 0 }).toEqual({ ...record, cmt_frequency: 0 })
+    const otherFields = written(device, PATH).map((body) => ({ ...(body as object), cmt_frequency: 0 }))
+    expect(otherFields.length).toBeGreaterThan(0)
+    expect(otherFields).toEqual(otherFields.map(() => ({ ...record, cmt_frequency: 0 })))
   })
 
   it('writes the old frequency last if the search is stopped', async () => {

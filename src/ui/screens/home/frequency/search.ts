@@ -8,7 +8,7 @@ import { type Inverter, isInReach } from '../../../live/inverter'
 import { basePath } from '../../../state/location'
 import { readStored, writeStored } from '../../../state/storage'
 import { showToast } from '../../../state/toasts'
-import { SPARE_SECONDS } from './roundSeconds'
+import { SPARE_SECONDS } from './pollingRoundSeconds'
 import { watchRadio } from './watchRadio'
 
 const PATH = '/api/dtu/config'
@@ -82,7 +82,7 @@ export async function restoreAfterSearch(): Promise<void> {
 interface Search {
   serial: string
   /** The duration of a polling round in which no inverter answers. */
-  roundSeconds: number
+  pollingRoundSeconds: number
   /** Returns the inverters of the current live data. */
   inverters: () => readonly Inverter[]
   isStopped: () => boolean
@@ -91,7 +91,7 @@ interface Search {
 }
 
 /** Waits for an answer on the current frequency. Resolves to false if the inverter does not answer on this frequency, or if the search is stopped. */
-async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause = pauseFor }: Search) {
+async function waitForAnswer({ serial, pollingRoundSeconds, inverters, isStopped, pause = pauseFor }: Search) {
   const observe = watchRadio(serial, inverters())
   let waitedSeconds = 0
   let askedAtSeconds = Number.POSITIVE_INFINITY
@@ -103,7 +103,8 @@ async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause
     const { hasSeenPolling, isInverterAsked } = observe(inverters())
     if (isInverterAsked) askedAtSeconds = Math.min(askedAtSeconds, waitedSeconds)
     // While the live data shows that the device polls, waits for up to twice the calculated time.
-    if (waitedSeconds >= Math.min(askedAtSeconds, roundSeconds * (hasSeenPolling ? 2 : 1)) + SPARE_SECONDS) return false
+    if (waitedSeconds >= Math.min(askedAtSeconds, pollingRoundSeconds * (hasSeenPolling ? 2 : 1)) + SPARE_SECONDS)
+      return false
   }
   return false
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { monotonicMs } from '../../../lib/clock'
 import { useIsOutdated } from '../../../live/liveStore'
 import type { Live } from '../../../live/merge'
-import { silences, silencesBeforeSunTimes, silencesOf, sunOf } from '../../../live/silence'
+import { silences, silencesOf, silencesWithoutSunTimes, sunOf } from '../../../live/silence'
 import { Link } from '../../../shared/Link'
 import { useStore } from '../../../state/store'
 import { type Part, sentenceOf } from './sentence'
@@ -22,7 +22,7 @@ export function StatusSentence({ live: { inverters, asOfMs }, choose }: Props) {
     const previous = silences.get()
     const updated = ntp
       ? silencesOf(inverters, sunOf(ntp), monotonicMs(), previous)
-      : silencesBeforeSunTimes(inverters, previous)
+      : silencesWithoutSunTimes(inverters, previous)
     if (updated !== previous) silences.set(updated)
   }, [inverters, ntp])
   const parts = sentenceOf({

@@ -12,7 +12,7 @@ const UNREACHABLE_SECONDS = 8
 const FAILED_COMMAND_SECONDS = 10
 
 /** The duration of a polling round if all inverters in `serials` are unreachable. */
-export async function loadRoundSeconds(
+export async function loadPollingRoundSeconds(
   dtu: DtuConfig,
   serials: readonly string[],
   signal: AbortSignal,
@@ -35,6 +35,9 @@ const ROUNDS_PER_COUNTED_TRY = 1.5
 const MESSAGE_SECONDS = 10
 
 /** The average duration of a try without an answer. `countsRequests` is true if the firmware counts its requests. */
-export function averageTrySeconds(roundSeconds: number, countsRequests: boolean): number {
-  return SPARE_SECONDS + (countsRequests ? roundSeconds * ROUNDS_PER_COUNTED_TRY + MESSAGE_SECONDS : roundSeconds)
+export function averageTrySeconds(pollingRoundSeconds: number, countsRequests: boolean): number {
+  return (
+    SPARE_SECONDS +
+    (countsRequests ? pollingRoundSeconds * ROUNDS_PER_COUNTED_TRY + MESSAGE_SECONDS : pollingRoundSeconds)
+  )
 }
