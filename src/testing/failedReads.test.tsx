@@ -110,9 +110,9 @@ it.each(cases)(
         expect(alert?.textContent, name).toContain(text)
         expect(alert?.querySelector('button, a'), `${name}: a button or link`).not.toBeNull()
       }
-      // A request may still be in progress. "Try again" sends no request while another request is in progress.
-      await untilAllAnswersArrived(device)
       for (const restore of restores) restore()
+      // A request that still fails may be in progress. "Try again" sends no request while another request is in progress.
+      await untilAllAnswersArrived(device)
       if (result === 'alert') {
         await tryAgain()
         await until(() => expect(labels(), `after ${name}`).toEqual(usualLabels))

@@ -149,7 +149,7 @@ it('live feed: after the page was hidden, its data is outdated until a message a
   feed.acceptPush(push(100))
   vi.advanceTimersByTime(1000)
   expect(liveState.get().isFromBeforePause).toBe(false)
-  // Published immediately: no timer runs before the browser stores the page in its cache.
+  // The pause must be published immediately. A timer would be too late, because the browser may store the hidden page in its back-forward cache before the timer runs.
   feed.followSocket('paused')
   expect(liveState.get().isFromBeforePause).toBe(true)
   // A message can still arrive while the page is hidden.

@@ -8,7 +8,7 @@ import { type Amounts, decodeAmount, decodeInverter, type Inverter } from './inv
 export interface Live {
   inverters: readonly Inverter[]
   totals: Amounts
-  /** A hint is true while the device has this problem. */
+  /** Problems that the device reports, by name. A value is true while the device has the problem. */
   hints: Readonly<Record<string, boolean>>
   /** Other members of the messages, by name; only an extension reads them. */
   others?: Raw

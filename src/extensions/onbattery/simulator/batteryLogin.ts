@@ -8,8 +8,8 @@ const addedLogins = new WeakMap<Gateway, AddedLogin>()
 
 /**
  * A bug of the firmware: without read-only access, a push of the battery adds a second login to the socket. The two logins have different
- * realms. A Digest header names only one realm, so the socket refuses every Digest login. Only a push with read-only access removes the
- * second login, but the device sends no push while no client is connected.
+ * realms. A Digest header names only one realm, so the socket refuses every Digest login. Only a push that is sent while read-only access
+ * is on removes the second login. The device sends pushes only while a client is connected, so without a client the second login stays.
  */
 export function addBatteryLogin(gateway: Gateway): void {
   const { allow_readonly, password } = gateway.settings.security

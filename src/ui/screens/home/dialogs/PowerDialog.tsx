@@ -20,7 +20,7 @@ interface InterruptingCommand {
 export function PowerDialog({ inverter: { serial, name }, close }: { inverter: Inverter; close: () => void }) {
   const loaded = useLoaded('/api/power/status')
   const commandState = useCommand(serial, loaded, (statuses) => statuses[serial]?.power_set_status)
-  const { busy, outcome, commandsOff, status } = commandState
+  const { busy, outcome, commandsOffReason, status } = commandState
   const [commandToConfirm, setCommandToConfirm] = useState<InterruptingCommand>()
   const interruptingCommands: InterruptingCommand[] = [
     { action: t('power.restart'), data: { serial, restart: true } },
@@ -71,7 +71,7 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
       <LoadedView loaded={loaded}>
         {() => (
           <>
-            <CommandsOffNotice commandsOff={commandsOff} />
+            <CommandsOffNotice commandsOffReason={commandsOffReason} />
             <div className="field">
               <FactList facts={lastCommandFacts(commandState)} />
             </div>

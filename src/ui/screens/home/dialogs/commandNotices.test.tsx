@@ -22,7 +22,7 @@ describe('the status of the last command', () => {
   })
 
   it('"Failed" does not say that the device tries again while commands are off', () => {
-    render(<CommandStatusBadge status="Failure" commandsOff="always" />)
+    render(<CommandStatusBadge status="Failure" commandsOffReason="always" />)
     expect(screen.getByRole('status').textContent?.trim()).toBe('Failed')
   })
 
@@ -32,8 +32,8 @@ describe('the status of the last command', () => {
   })
 
   it('the status "Done" is omitted while commands are off', () => {
-    expect(lastCommandFacts({ status: 'Ok', commandsOff: 'night' })).toEqual([])
-    expect(lastCommandFacts({ status: 'Failure', commandsOff: 'night' })).toHaveLength(1)
+    expect(lastCommandFacts({ status: 'Ok', commandsOffReason: 'night' })).toEqual([])
+    expect(lastCommandFacts({ status: 'Failure', commandsOffReason: 'night' })).toHaveLength(1)
     expect(lastCommandFacts({ status: 'Ok' })).toHaveLength(1)
   })
 })
@@ -41,8 +41,8 @@ describe('the status of the last command', () => {
 it.each([
   ['always', 'Commands are switched off in its settings: nothing is sent.'],
   ['night', 'Commands at night are switched off in its settings: nothing is sent now.'],
-] as const)('the notice that commands are off (%s) says why, and links to the setting', (commandsOff, text) => {
-  render(<CommandsOffNotice commandsOff={commandsOff} />)
+] as const)('the notice that commands are off (%s) says why, and links to the setting', (commandsOffReason, text) => {
+  render(<CommandsOffNotice commandsOffReason={commandsOffReason} />)
   expect(screen.getByRole('alert').textContent).toContain(text)
   expect(screen.getByRole('link', { name: 'Inverter Settings' }).getAttribute('href')).toBe('/settings/inverter')
 })

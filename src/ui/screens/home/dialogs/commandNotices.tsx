@@ -7,7 +7,7 @@ import { Badge } from '../../../shared/Badge'
 import type { Fact } from '../../../shared/Facts'
 import { Link } from '../../../shared/Link'
 import { Notice } from '../../../shared/Notice'
-import type { CommandsOff } from './commandsOff'
+import type { CommandsOffReason } from './commandsOff'
 
 const unknownView = ['Unknown', 'off', 'systemInfo.unknown'] as const
 const knownViews = [
@@ -24,15 +24,15 @@ interface StatusProps {
   status: SetStatus | 'NotSent' | undefined
   isSlow?: boolean
   /** Set if commands are off. Then the device does not repeat a failed command. */
-  commandsOff?: CommandsOff | undefined
+  commandsOffReason?: CommandsOffReason | undefined
 }
 
 /** The status of the last limit or power command to an inverter. */
-export function CommandStatusBadge({ status, isSlow, commandsOff }: StatusProps) {
+export function CommandStatusBadge({ status, isSlow, commandsOffReason }: StatusProps) {
   const [, tone, word] = viewOf(status)
   return (
     <span role="status">
-      <Badge tone={tone}>{t(word)}</Badge> {status === 'Failure' && !commandsOff && t('power.again')}
+      <Badge tone={tone}>{t(word)}</Badge> {status === 'Failure' && !commandsOffReason && t('power.again')}
       {status === 'Pending' && isSlow && t('power.waiting')}
     </span>
   )
@@ -40,17 +40,17 @@ export function CommandStatusBadge({ status, isSlow, commandsOff }: StatusProps)
 
 /** The row "Last command" of a list of facts. There is no row while commands are off and the status is `Ok`: users could mistake "Done" for the result of a new command. */
 export function lastCommandFacts(props: StatusProps): Fact[] {
-  return props.commandsOff && props.status === 'Ok'
+  return props.commandsOffReason && props.status === 'Ok'
     ? []
     : [[t('power.last'), <CommandStatusBadge key={`${viewOf(props.status)[0]}${props.isSlow}`} {...props} />]]
 }
 
 /** Shows that the device sends no commands to this inverter, with a link to the setting. */
-export function CommandsOffNotice({ commandsOff }: { commandsOff: CommandsOff | undefined }) {
-  if (!commandsOff) return null
+export function CommandsOffNotice({ commandsOffReason }: { commandsOffReason: CommandsOffReason | undefined }) {
+  if (!commandsOffReason) return null
   return (
     <p className="notice" data-type="warning" role="alert">
-      {t(commandsOff === 'night' ? 'power.droppedAtNight' : 'power.dropped')}{' '}
+      {t(commandsOffReason === 'night' ? 'power.droppedAtNight' : 'power.dropped')}{' '}
       <Link href="/settings/inverter">{t('nav.inverter')}</Link>
     </p>
   )
@@ -60,13 +60,13 @@ export function CommandsOffNotice({ commandsOff }: { commandsOff: CommandsOff | 
 const LIMIT_RESET_VERSION = 20_004
 
 /** Whether the inverter's firmware resets the limit. False if the request fails, as the answer is only needed for a warning. */
-export async function resetsLimit(serial: string, signal: AbortSignal): Promise<boolean> {
+export async function forgetsLimit(serial: string, signal: AbortSignal): Promise<boolean> {
   const info = await get('/api/devinfo/status', `?inv=${urlPart(serial)}`, signal).catch(() => undefined)
   return info?.fw_build_version === LIMIT_RESET_VERSION
 }
 
 /** Warning for an inverter whose firmware resets the limit. */
 export function LimitResetNotice({ serial }: { serial: string }) {
-  const { data } = useLoad((signal) => resetsLimit(serial, signal))
+  const { data } = useLoad((signal) => forgetsLimit(serial, signal))
   return data ? <Notice outcome={{ text: t('limit.forgets') }} /> : null
 }

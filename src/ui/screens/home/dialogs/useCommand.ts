@@ -10,7 +10,7 @@ import { useCommandStatus } from './useCommandStatus'
 /** Sends commands to one inverter, and follows the status of the last command. */
 export function useCommand<T>(serial: string, loaded: Loaded<T>, statusOf: (data: T) => SetStatus | undefined) {
   const { outcome, busy, run } = useAction()
-  const { commandsOff, checkCommandsOff } = useCommandsOff(serial)
+  const { commandsOffReason, checkCommandsOff } = useCommandsOff(serial)
   const { status, isSlow, followCommand } = useCommandStatus(loaded, statusOf, { intervalsGrow: false })
   const [isNotSent, setIsNotSent] = useState(false)
   /** True if the settings could not be read before the command was sent. The settings may turn commands off, and then the device drops the command. */
@@ -30,5 +30,5 @@ export function useCommand<T>(serial: string, loaded: Loaded<T>, statusOf: (data
   /** Follows the command that was just accepted. */
   const follow = () => followCommand(mayBeDropped.current)
 
-  return { outcome, busy, send, follow, commandsOff, status: isNotSent ? ('NotSent' as const) : status, isSlow }
+  return { outcome, busy, send, follow, commandsOffReason, status: isNotSent ? ('NotSent' as const) : status, isSlow }
 }

@@ -38,7 +38,7 @@ export function LimitDialog({ inverter, close }: Props) {
           const watts = percentToWatts(percent, maxPower)
           return (
             <>
-              <CommandsOffNotice commandsOff={command.commandsOff} />
+              <CommandsOffNotice commandsOffReason={command.commandsOffReason} />
               <LimitResetNotice serial={serial} />
               <div className="field">
                 <FactList

@@ -56,8 +56,8 @@ export function RoofForm({ inverters, roof, close }: Props) {
                 <RoofRow
                   key={serial}
                   inverter={inverter}
-                  commandsOff={roof.commandsOff.get(serial)}
-                  resetsLimit={roof.serialsWithLimitReset.includes(serial)}
+                  commandsOffReason={roof.commandsOffReasons.get(serial)}
+                  forgetsLimit={roof.serialsWithLimitReset.includes(serial)}
                   isIncluded={!excluded.includes(serial)}
                   choose={(isIncluded) => choose(serial, isIncluded)}
                   share={limit && (shares.find((share) => share.serial === serial) ?? 'none')}

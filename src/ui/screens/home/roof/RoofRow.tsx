@@ -4,15 +4,17 @@ import { Row } from '../../../form/Row'
 import { quantity, t, textOf } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
 import { Switch } from '../../../shared/Switch'
-import type { CommandsOff } from '../dialogs/commandsOff'
+import type { CommandsOffReason } from '../dialogs/commandsOff'
 import { limitText } from '../limit/limitText'
 import { ratingRange } from './roofPlan'
 import type { Share } from './shares'
 
 interface Props {
   inverter: Inverter
-  commandsOff: CommandsOff | undefined
-  resetsLimit: boolean
+  /** Why the device sends no commands to this inverter. Undefined if it sends them. */
+  commandsOffReason: CommandsOffReason | undefined
+  /** True if the inverter's firmware forgets a limit after some minutes. */
+  forgetsLimit: boolean
   isIncluded: boolean
   choose: (isIncluded: boolean) => void
   /** The share of the typed limit, or 'none' if the inverter gets no limit. Undefined until a valid limit is typed. */
@@ -23,7 +25,16 @@ interface Props {
 }
 
 /** The row of an inverter: whether the inverter is included, and its share of the limit. */
-export function RoofRow({ inverter, commandsOff, resetsLimit, isIncluded, choose, share, rating, setRating }: Props) {
+export function RoofRow({
+  inverter,
+  commandsOffReason,
+  forgetsLimit,
+  isIncluded,
+  choose,
+  share,
+  rating,
+  setRating,
+}: Props) {
   const { serial, name } = inverter
   const line = (
     <span translate="no">
@@ -34,16 +45,18 @@ export function RoofRow({ inverter, commandsOff, resetsLimit, isIncluded, choose
   const problem = rating === '' ? undefined : numberProblem(ratingRange, rating)
   return (
     <div className="field">
-      {commandsOff ? (
+      {commandsOffReason ? (
         line
       ) : (
         <Switch name={serial} isOn={isIncluded} change={choose}>
           {line}
         </Switch>
       )}
-      {commandsOff && <small>{t(commandsOff === 'night' ? 'power.droppedAtNight' : 'power.dropped')}</small>}
-      {resetsLimit && <small>{t('limit.forgets')}</small>}
-      {rating !== undefined && isIncluded && !commandsOff && (
+      {commandsOffReason && (
+        <small>{t(commandsOffReason === 'night' ? 'power.droppedAtNight' : 'power.dropped')}</small>
+      )}
+      {forgetsLimit && <small>{t('limit.forgets')}</small>}
+      {rating !== undefined && isIncluded && !commandsOffReason && (
         <Row
           id={`rating-${serial}`}
           label={t('roof.rating', { name })}

@@ -1,13 +1,13 @@
 import type { LimitStatus } from '../../../../contract/inverters/limit'
 import { get } from '../../../device/api'
 import type { Inverter } from '../../../live/inverter'
-import { resetsLimit } from '../dialogs/commandNotices'
-import { type CommandsOff, loadCommandsOff } from '../dialogs/commandsOff'
+import { forgetsLimit } from '../dialogs/commandNotices'
+import { type CommandsOffReason, loadCommandsOff } from '../dialogs/commandsOff'
 
 /** The data that the dialog for a common limit needs. */
 export interface Roof {
   limits: LimitStatus
-  commandsOff: ReadonlyMap<unknown, CommandsOff>
+  commandsOffReasons: ReadonlyMap<unknown, CommandsOffReason>
   /** The serials of inverters whose firmware resets the limit. */
   serialsWithLimitReset: readonly string[]
 }
@@ -15,8 +15,8 @@ export interface Roof {
 /** Loads the data for the dialog. Sends one request after the other, because the device has few connections. */
 export async function loadRoof(inverters: readonly Inverter[], signal: AbortSignal): Promise<Roof> {
   const limits = await get('/api/limit/status', '', signal)
-  const commandsOff = await loadCommandsOff()
+  const commandsOffReasons = await loadCommandsOff()
   const serialsWithLimitReset: string[] = []
-  for (const { serial } of inverters) if (await resetsLimit(serial, signal)) serialsWithLimitReset.push(serial)
-  return { limits, commandsOff, serialsWithLimitReset }
+  for (const { serial } of inverters) if (await forgetsLimit(serial, signal)) serialsWithLimitReset.push(serial)
+  return { limits, commandsOffReasons, serialsWithLimitReset }
 }

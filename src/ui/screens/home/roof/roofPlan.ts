@@ -31,7 +31,7 @@ const namesOf = (inverters: readonly Inverter[]) => inverters.map(({ name }) => 
 
 /** The inverters that share the limit of the roof, the names of the chosen inverters that get no limit, and a function that creates the command. */
 export function planOf(inverters: readonly Inverter[], roof: Roof, { excluded, ratings }: Choices) {
-  const areCommandsOn = ({ serial }: Inverter) => !roof.commandsOff.has(serial)
+  const areCommandsOn = ({ serial }: Inverter) => !roof.commandsOffReasons.has(serial)
   const memberOf = ({ serial }: Inverter) => {
     const rating = ratings[serial]
     const validRating = typeof rating === 'number' && !numberProblem(ratingRange, rating) ? rating : 0

@@ -100,11 +100,11 @@ const isStopped = ({ id, signal }: Run) => signal.aborted || !session.get() || r
 /** Waits for the results of the steps that an earlier run was sending, then sends the open steps. */
 async function sendSteps(stepsInFlight: readonly RoofStep[], run: Run) {
   await checkForRestart()
-  const commandsOff = await loadCommandsOff()
+  const commandsOffReasons = await loadCommandsOff()
   for (const step of stepsInFlight) await awaitResult(step, run)
   for (const step of stepsWhere(isStepOpen)) {
     if (isStopped(run)) return
-    if (commandsOff.has(step.serial)) changeStep(step.serial, { state: 'off' })
+    if (commandsOffReasons.has(step.serial)) changeStep(step.serial, { state: 'off' })
     else if (await sendStep(step)) await awaitResult({ ...step, state: 'sent' }, run)
   }
   if (!isStopped(run)) changeRoofCommand({ sentAtMs: Date.now() })
