@@ -162,8 +162,8 @@ export async function inspect(image: Uint8Array): Promise<ImageInfo | Refusal> {
 
 /**
  * Returns a copy of the image with `webFiles` in it. The index page and js/app.js.gz are required. The image keeps its other files if
- * `webFiles` lacks them. Files after js/app.js.gz are never replaced, so the end of the last file never moves. A word with the address of this
- * end must not change, because it may point to the data after the file.
+ * `webFiles` lacks them. A word of the program with the address of the end of the last file may also refer to the data after it, and must not
+ * change. Therefore files after js/app.js.gz are never replaced, and the last file always ends at the same address.
  */
 export async function embed(image: Uint8Array, webFiles: WebFiles): Promise<Embedded | Refusal> {
   const opened = await openImage(image)

@@ -42,7 +42,7 @@ export function hasRightSums(image: Buffer): boolean {
   return application.length % 16 === 0 && hashed.at(-1) === sum && hash.equals(application.subarray(-32))
 }
 
-/** Returns the web files. `wordAddresses` has an entry for each boundary between files: the addresses of the words that hold this boundary. All words of a boundary must hold the same address. */
+/** Returns the web files. A boundary is the address where a file starts, or where the last file ends. For each boundary, `wordAddresses` lists the words of the program that contain it. They must all have the same value. */
 export function readLikeFirmware(image: Buffer, wordAddresses: readonly (readonly number[])[]): Buffer[] {
   const { bytesAt, word } = mapImage(image)
   const boundaries = wordAddresses.map((addresses) => {

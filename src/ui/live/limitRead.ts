@@ -8,7 +8,7 @@ export function hasZeroLimit({ raw, channelsReceivedAtMs }: ReceivedData): boole
 }
 
 /**
- * For a known model, a reported 0 % is a real limit if the inverter has answered at least this long after the start of the gateway. An earlier 0 %
+ * For a known model, a reported 0 % is a real limit if the inverter's last answer came at least this much time after the start of the gateway. An earlier 0 %
  * may also mean that the gateway has not read the limit yet; no field distinguishes the two cases. v23 reads the limit right after the inverter's first answer, v26
  * four minutes after the start of the gateway at the earliest. This constant adds one minute, in which each inverter is polled.
  */

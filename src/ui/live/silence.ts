@@ -134,7 +134,7 @@ function createDarknessCheck(inverters: readonly Inverter[], sun: Sun | undefine
     if (isNight || !sun) return isNight
     const twilight = twilightOf(sun)
     const isMorning = sun.sinceRiseSeconds < twilight
-    // While another inverter is awake, a silence that began before the evening twilight is a fault.
+    // In the evening, while another inverter is awake, darkness explains only a silence that began during the twilight.
     const isEvening = sun.untilSetSeconds + (reachable[0] ? seconds : 0) < twilight
     return isDim && (isMorning || isEvening)
   }

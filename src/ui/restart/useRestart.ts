@@ -14,7 +14,7 @@ type RestartPhase =
   | 'restarted'
   /** The device answers, but has not restarted. */
   | 'notRestarted'
-  /** Two minutes after the first request, the device does not answer. The user can continue the wait. */
+  /** Two minutes after the polling began, the device does not answer. The user can continue the wait. */
   | 'timedOut'
 
 const RESTARTS_WITHIN_SECONDS = 20

@@ -42,7 +42,7 @@ function pointsToStore(id: string, points: readonly Point[]): readonly Point[] {
   )
 }
 
-/** The stored form of a meter: name, module, limit, then the hour and the count of each point. From the second point on, hour and count are differences from the previous point. */
+/** The stored form of a meter: name, module, limit, then `hour` and `wh` of each point. From the second point on, both are stored as differences from the previous point. */
 function listOf({ name, setup, points }: Meter): (number | string)[] {
   return [
     name,

@@ -1,9 +1,9 @@
 import { type Inverter, isInReach } from '../../../live/inverter'
 
 /**
- * After this number of requests, the radio has asked the inverter on the current frequency. In each polling round, the device sends three to six
+ * After this number of counted requests, the inverter counts as asked on the current frequency. In each polling round, the device sends three to six
  * requests to an unreachable inverter: to change the radio channel, for values, events and the limit, and for failed commands. It does not count
- * repetitions of a request. The request for the values is one of any five successive requests, or the next one after them.
+ * repetitions of a request. Of any six successive requests, at least one is for the values. So after five requests, the sixth may be this one.
  * The search then waits SPARE_SECONDS for the answer.
  */
 const REQUESTS_NEEDED = 5

@@ -14,7 +14,7 @@ export interface ImageWithPage {
   page: string
 }
 
-/** Why this web interface cannot be put into an image. `keepFile`: the image is unsuitable. `keepPage`: the page did not arrive from the device, or was changed on its way. */
+/** Why this web interface cannot be put into an image. `keepFile`: the image is unsuitable. `keepPage`: the page did not arrive from the device, was changed on its way, or could not be compressed. */
 export type KeepProblem = 'keepFile' | 'keepPage'
 
 /** Turns a refusal into a problem that the user sees. Returns undefined for images of forks: their versions do not begin with v, or their page has another title. */
