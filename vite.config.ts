@@ -14,6 +14,7 @@ import { fixPreactLeak } from './scripts/page/preactLeak.ts'
 import { readRoutes, screenAddressPattern } from './scripts/page/routeTable.ts'
 import { purgeStyles } from './scripts/page/styles.ts'
 import { chooseLanguages, packCodes, textsPlugin } from './scripts/page/texts.ts'
+import { UNTESTED_FOLDERS, vitestFiles } from './scripts/tests/testFiles.ts'
 import { textIndexes } from './scripts/textIndexes/textIndexes.ts'
 import { gatewayPlugin } from './src/simulator/cli/vitePlugin.ts'
 
@@ -29,19 +30,6 @@ const screenPattern = JSON.stringify(screenAddressPattern(readRoutes(extension).
 
 /** Replaces this shim by the real React. The shim provides a hook for old versions of React, and the real React contains this hook. */
 const reactAliases = [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }]
-
-// Unit tests: `*.test.tsx` and `*.dom.test.ts` have a page, the other `*.test.ts` have none.
-/** Folders of the tested files. An extension has its own run: `EXTENSION=name npx vitest run`. */
-const tested = extension ? [`src/extensions/${extension}`] : ['src/!(extensions)', 'scripts']
-const extensionTests = extension ? ['scripts/**/*.extension.test.ts'] : []
-const exclude = [
-  '**/node_modules/**',
-  // The sample extension is tested in a copy of the project: see src/testing/forks.test.ts.
-  'src/testing/fork/**',
-  // Tests of released firmware images need `IMAGES=folder`, because the images are not part of the project.
-  ...(process.env.IMAGES ? [] : ['**/*.images.test.ts']),
-  ...(extension ? [] : ['**/*.extension.test.ts']),
-]
 
 /** `npx vite` is the development server, `npx vite build` makes the delivered page in dist, `npx vitest` runs the unit tests. */
 export default defineConfig({
@@ -130,30 +118,16 @@ export default defineConfig({
     // More workers than cores, because some tests wait. Vitest's default is one worker fewer than cores.
     maxWorkers: availableParallelism() + 2,
     tags: [{ name: 'long', description: 'runs in "npm test -- --all", not in "npm test"' }],
-    exclude,
+    exclude: UNTESTED_FOLDERS,
     // Vite must process wouter. Otherwise wouter imports the real React.
     server: { deps: { inline: ['wouter'] } },
     // Each test file with a page loads these libraries, which have many small files. Bundled, they load faster.
     deps: {
       optimizer: { client: { enabled: true, include: ['@testing-library/dom', '@testing-library/user-event'] } },
     },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          include: [...tested.map((folder) => `${folder}/**/*.test.ts`), ...extensionTests],
-          exclude: [...exclude, '**/*.dom.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          include: tested.flatMap((folder) => [`${folder}/**/*.test.tsx`, `${folder}/**/*.dom.test.ts`]),
-        },
-      },
-    ],
+    projects: Object.entries(vitestFiles(extension)).map(([name, include]) => ({
+      extends: true,
+      test: { name, include, environment: name === 'dom' ? 'happy-dom' : 'node' },
+    })),
   },
 })

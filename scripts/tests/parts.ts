@@ -13,6 +13,7 @@ import {
   runVitest,
   temporaryFolder,
 } from './run'
+import { vitestProjects } from './testFiles'
 
 interface RunOptions {
   /** Leaves out tests with the tag `long`. */
@@ -72,14 +73,12 @@ async function release(): Promise<Counts> {
   return countChecks(isBuilt, isPacked, haveSameFiles(join(copy, 'page'), join(pageFolder(), 'webapp_dist')))
 }
 
-const COMPILERS = '.compilers.test.'
-
 function unit({ isShort }: RunOptions) {
   const tags = isShort ? ['--tags-filter=!long'] : []
-  return runVitest([`--exclude=**/*${COMPILERS}ts`, ...tags], { OUT_DIR: pageFolder() })
+  return runVitest([vitestProjects.unit, ...tags], { OUT_DIR: pageFolder() })
 }
 
-const compilers = () => runVitest([COMPILERS], { OUT_DIR: pageFolder() })
+const compilers = () => runVitest([vitestProjects.compilers], { OUT_DIR: pageFolder() })
 
 function playwrightOptions({ isShort }: RunOptions): string[] {
   const tags = isShort ? ['--grep-invert', '@long'] : []

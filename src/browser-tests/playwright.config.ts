@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { playwrightFiles } from '../../scripts/tests/testFiles'
 import { launchOptions } from './helpers/chromium'
 import type { TestOptions } from './helpers/fixtures'
 
@@ -7,9 +8,7 @@ const { EXTENSION } = process.env
 
 /** Browser tests of the delivered page. They open the page by plain HTTP at a host name other than localhost. So the page is not a secure context, as on a gateway. */
 export default defineConfig<TestOptions>({
-  testDir: EXTENSION ? `../extensions/${EXTENSION}` : '.',
-  testMatch: '**/*.spec.ts',
-  testIgnore: ['browser-tests/{engines,demo}/**', '**/*.demo.spec.ts'],
+  ...playwrightFiles(EXTENSION).chromium,
   outputDir: '../../test-results/chromium',
   // More workers than the two cores of a small machine, because some tests wait.
   workers: 4,

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { playwrightFiles } from '../../../scripts/tests/testFiles'
 import type { LineName } from '../../simulator/lines/line'
 import { launchOptions } from '../helpers/chromium'
 
@@ -7,8 +8,7 @@ const { EXTENSION } = process.env
 
 /** The tests open the demo from a folder, without a server. */
 export default defineConfig<{ firmware: LineName }>({
-  testDir: EXTENSION ? `../../extensions/${EXTENSION}` : '.',
-  testMatch: EXTENSION ? '**/*.demo.spec.ts' : '**/*.spec.ts',
+  ...playwrightFiles(EXTENSION).demo,
   outputDir: '../../../test-results/demo',
   workers: 2,
   fullyParallel: true,

@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import { playwrightFiles } from '../../../scripts/tests/testFiles'
 import type { WorkerFixtures } from './fixtures'
 
 /** Tests in Firefox and WebKit. One worker starts the browser once, and controls it by the WebDriver client in this folder. `npm test` runs each engine at the same time as another part of the tests. */
 export default defineConfig<object, WorkerFixtures>({
-  testDir: '.',
+  ...playwrightFiles(undefined).engines,
   workers: 1,
   timeout: 120_000,
   retries: 0,
