@@ -1,96 +1,111 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// The demo from a folder, without a server, in Firefox.
+
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { test as base, expect } from '@playwright/test'
+import type { ElementHandle, Frame, Page } from 'puppeteer-core'
 import demoTexts from '../../../locales/demo/en.json' with { type: 'json' }
 import { readWebFiles } from '../../../scripts/package/readWebFiles'
 import { embed } from '../../embed/embed'
 import { makeImage } from '../../embed/testing/makeImage'
 import { dist, makeDemo } from '../demo/build'
 import { texts } from '../helpers/texts'
-import { expect, onEachFirmware, test } from './fixtures'
-import type { Network } from './network'
-import { by, createTab } from './tab'
+import { launchPuppeteer } from './firefox'
 
 const { login, limit, nav, reboot, restart, errors } = texts.en
-const { bar, install, refusals } = demoTexts
+const { install, refusals } = demoTexts
 
-/** The requested hosts that are outside the test network. Leaves out the first `count`, which were requested before the test, and the hosts of Firefox's own requests. */
-const foreignHostsSince = (network: Network, count: number) =>
-  network
-    .foreignHosts()
-    .slice(count)
-    .filter((host) => !/\.mozilla\.(com|org|net)$/.test(host))
+let folder = ''
+let removeFolder = () => {}
 
-let demo: ReturnType<typeof makeDemo>
+const test = base.extend<{ downloads: string; demo: Page }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
+  downloads: async ({}, use) => {
+    const downloads = mkdtempSync(join(tmpdir(), 'downloads-'))
+    await use(downloads)
+    rmSync(downloads, { recursive: true })
+  },
+  demo: async ({ downloads }, use) => {
+    const browser = await launchPuppeteer(downloads)
+    const page = await browser.newPage()
+    page.setDefaultTimeout(60_000)
+    // In a narrower window, the bar hides its fields.
+    await page.setViewport({ width: 1280, height: 900 })
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('request', (request) => {
+      if (/^(http|ws)/.test(request.url())) complaints.push(`asked ${request.url()}`)
+    })
+    await page.goto(pathToFileURL(join(folder, 'index.html')).href)
+    await use(page)
+    await browser.close()
+    expect(complaints).toEqual([])
+  },
+})
+
 test.beforeAll(() => {
-  demo = makeDemo()
+  const demo = makeDemo()
+  folder = demo.folder
+  removeFolder = demo.remove
 })
-test.afterAll(() => demo.remove())
+test.afterAll(() => removeFolder())
 
-onEachFirmware((firmware) => {
-  test('the demo works from a folder: login, limit, restart and a fault', async ({ driver, network }) => {
-    const hostsBefore = network.foreignHosts().length
-    const tab = createTab(driver, pathToFileURL(demo.folder).href)
-    const switchToDemo = () => driver.call('POST', '/frame', { id: null })
-    async function switchToPage() {
-      await switchToDemo()
-      await tab.waitFor('iframe')
-      await driver.call('POST', '/frame', { id: 0 })
-    }
+/** A button or link by its name, in a part of the page. */
+const named = (name: string, within = '') =>
+  `::-p-xpath(${within}//*[self::button or self::a][normalize-space(.)="${name}"])`
 
-    await driver.call('POST', '/url', { url: `${tab.origin}/index.html` })
-    // "Start over" removes the fault that an earlier test has left in this tab.
-    await tab.click(`//button[.="${bar.startOver}"]`)
-    await tab.select('select[name=firmware]', firmware)
-    await switchToPage()
-    await tab.waitForText('Live', '.connection')
-    await tab.click(by.button(login.login, '//header'))
-    await tab.waitFor('#password')
-    await tab.click(by.button(login.login))
-    await tab.waitFor(by.button(limit.set))
-    await tab.click(by.button(limit.set))
-    await tab.fill('dialog input[type=number], dialog [inputmode]', '60')
-    await tab.click(by.button(limit.nonPersistent, '//dialog'))
-    await tab.waitUntilHidden('dialog')
-    await tab.click(by.button(nav.settings, '//nav'))
-    await tab.click(by.link(nav.reboot, '//nav'))
-    await tab.click(by.button(reboot.reboot))
-    await tab.click(by.button(reboot.reboot, '//dialog'))
-    await tab.waitForText(restart.back, 'main', 20_000)
-    await switchToDemo()
-    await tab.select('select[name=fault]', 'offline')
-    await switchToPage()
-    await tab.click(by.button(nav.info, '//nav'))
-    await tab.click(by.link(nav.system, '//nav'))
-    await tab.waitForText(errors.unreachable)
-    await switchToDemo()
-    expect(foreignHostsSince(network, hostsBefore)).toEqual([])
-  })
+/** The frame with the page. It is replaced when the demo starts again. */
+const frameOf = async (demo: Page): Promise<Frame> => {
+  const element = (await demo.waitForSelector('iframe')) as ElementHandle<HTMLIFrameElement>
+  return element.contentFrame()
+}
+
+const waitForText = (frame: Frame, text: string) => frame.waitForSelector(`::-p-text(${text})`, { visible: true })
+
+test('the demo works from a folder: login, limit, restart and a fault', async ({ demo }) => {
+  await demo.locator('select[name=firmware]').fill('v23')
+  const page = await frameOf(demo)
+  await waitForText(page, 'Live')
+  await page.locator(named(login.login, '//header')).click()
+  await page.locator('#password').wait()
+  await page.locator(named(login.login, '//main')).click()
+  await page.locator(named(limit.set)).click()
+  await page.locator('dialog [name=limit_value]').fill('60')
+  await page.locator(named(limit.nonPersistent, '//dialog')).click()
+  await page.waitForSelector('dialog', { hidden: true })
+  await page.locator(named(nav.settings, '//nav')).click()
+  await page.locator(named(nav.reboot, '//nav')).click()
+  await page.locator(named(reboot.reboot, '//main')).click()
+  await page.locator(named(reboot.reboot, '//dialog')).click()
+  await waitForText(page, restart.back)
+  await demo.locator('select[name=fault]').fill('offline')
+  await page.locator(named(nav.info, '//nav')).click()
+  await page.locator(named(nav.system, '//nav')).click()
+  await waitForText(page, errors.unreachable)
 })
 
-test('the demo puts the page into a firmware image without a server', async ({ driver, network, downloads }) => {
-  const hostsBefore = network.foreignHosts().length
-  const tab = createTab(driver, pathToFileURL(demo.folder).href)
+test('the demo puts the page into a firmware image without a server', async ({ demo, downloads }) => {
   const image = makeImage({ kind: 'upgrade' })
   const imageFile = join(downloads, 'opendtu.bin')
   const savedFile = join(downloads, 'opendtu-webui.bin')
-  rmSync(savedFile, { force: true })
-  writeFileSync(imageFile, image)
-
-  await driver.call('POST', '/url', { url: `${tab.origin}/index.html` })
-  await tab.click(`//button[.="${install.title}"]`)
-  await tab.type('dialog [type=file]', imageFile)
-  // The button is disabled until the image is ready.
-  await tab.click(`//dialog//button[.="${install.save}"][not(@disabled)]`)
+  const selectImage = async (content: Uint8Array) => {
+    writeFileSync(imageFile, content)
+    const input = (await demo.waitForSelector('dialog [type=file]')) as ElementHandle<HTMLInputElement>
+    await input.uploadFile(imageFile)
+  }
+  await demo.locator(named(install.title)).click()
+  await selectImage(image)
+  // The button is disabled until the image is ready. The locator waits for it.
+  await demo.locator(named(install.save, '//dialog')).click()
   await expect.poll(() => existsSync(savedFile)).toBe(true)
   const expected = await embed(image, readWebFiles(join(dist, 'webapp_dist')))
   if ('refused' in expected) throw new Error(expected.refused)
   await expect.poll(() => readFileSync(savedFile).equals(expected.image)).toBe(true)
 
-  writeFileSync(imageFile, image.subarray(0, -1))
-  await tab.type('dialog [type=file]', imageFile)
-  await tab.waitForText(refusals.damaged, 'dialog')
-  await tab.click(by.button(install.close, '//dialog'))
-  await tab.waitUntilHidden('dialog')
-  expect(foreignHostsSince(network, hostsBefore)).toEqual([])
+  await selectImage(image.subarray(0, -1))
+  await waitForText(demo.mainFrame(), refusals.damaged)
+  await demo.locator(named(install.close, '//dialog')).click()
+  await demo.waitForSelector('dialog', { hidden: true })
 })

@@ -1,7 +1,7 @@
 import type { TestDevice } from '../../testing/device'
 import { texts } from '../helpers/texts'
-import { expect, onDesktopAndPhone, test } from './fixtures'
-import { by, key, type Tab } from './tab'
+import { expect, test } from './fixtures'
+import { by, type Tab } from './tab'
 
 const { limit, power, devinfo, events } = texts.en
 
@@ -28,34 +28,32 @@ const lastWrite = (device: TestDevice, path: string) =>
 const focusIsInside = (tab: Tab) =>
   tab.run(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog > *')))
 
-onDesktopAndPhone(() => {
-  test('each dialog keeps the focus until Escape; the owner sets a limit, and turns an inverter on', async ({
-    tab,
-    device,
-    logIn,
-  }) => {
-    await logIn()
-    await openHome(tab)
-    for (const [name, opener] of Object.entries(openers)) {
-      await tab.click(opener)
-      await tab.waitFor('dialog[open] h2')
-      await tab.waitUntilHidden('dialog .loading')
-      for (let step = 0; step < TAB_PRESSES; step++) {
-        await tab.press(key.tab)
-        expect(await focusIsInside(tab), name).toBe(true)
-      }
-      await tab.press(key.escape)
-      await tab.waitUntilHidden('dialog')
-      await expect.poll(() => tab.isFocused(opener), name).toBe(true)
+test('each dialog keeps the focus until Escape; the owner sets a limit, and turns an inverter on', async ({
+  tab,
+  device,
+  logIn,
+}) => {
+  await logIn()
+  await openHome(tab)
+  for (const [name, opener] of Object.entries(openers)) {
+    await tab.click(opener)
+    await tab.waitFor('dialog[open] h2')
+    await tab.waitUntilHidden('dialog .loading')
+    for (let step = 0; step < TAB_PRESSES; step++) {
+      await tab.press('Tab')
+      expect(await focusIsInside(tab), name).toBe(true)
     }
-    await tab.click(openers.limit)
-    await tab.fill('dialog [name=limit_value]', '60')
-    await tab.click(by.button(limit.nonPersistent, '//dialog'))
+    await tab.press('Escape')
     await tab.waitUntilHidden('dialog')
-    expect(lastWrite(device, '/api/limit/config')).toMatchObject({ limit_value: 60, limit_type: 1 })
-    await tab.click(openers.power)
-    await tab.click(by.button(power.on, '//dialog'))
-    await tab.waitForText(power.taken)
-    expect(lastWrite(device, '/api/power/config')).toMatchObject({ power: true })
-  })
+    await expect.poll(() => tab.isFocused(opener), name).toBe(true)
+  }
+  await tab.click(openers.limit)
+  await tab.fill('dialog [name=limit_value]', '60')
+  await tab.click(by.button(limit.nonPersistent, '//dialog'))
+  await tab.waitUntilHidden('dialog')
+  expect(lastWrite(device, '/api/limit/config')).toMatchObject({ limit_value: 60, limit_type: 1 })
+  await tab.click(openers.power)
+  await tab.click(by.button(power.on, '//dialog'))
+  await tab.waitForText(power.taken)
+  expect(lastWrite(device, '/api/power/config')).toMatchObject({ power: true })
 })

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { packTexts } from '../../testing/packs'
 import { texts } from '../helpers/texts'
-import { expect, test } from './fixtures'
+import { desktop, dist, expect, test } from './fixtures'
 import { by } from './tab'
 
 const LANGUAGE = '[name=locale]'
-const dist = resolve(import.meta.dirname, '../../..', process.env.OUT_DIR ?? 'dist-firmware')
 const PACK_PATH = '/api/i18n/language'
 
-test.use({ firmware: 'v26', deviceOptions: { speed: 1 } })
+test.use({ firmware: 'v26', size: desktop, deviceOptions: { speed: 1 } })
 
 test('the owner uploads and chooses a language pack, and the page requests the pack again with its ETag', async ({
   tab,
@@ -20,7 +19,7 @@ test('the owner uploads and chooses a language pack, and the page requests the p
   const spanish = packTexts('es')
   await logIn()
   await tab.open('/settings/languages')
-  await tab.type('main [type=file]', join(dist, 'languages/es.lang.json'))
+  await tab.upload('main [type=file]', join(dist, 'languages/es.lang.json'))
   await tab.waitForText('Español')
   await tab.click(by.button(texts.en.upload.upload))
   await tab.waitForText(texts.en.restart.back)
@@ -30,7 +29,6 @@ test('the owner uploads and chooses a language pack, and the page requests the p
   await tab.open('/')
   await tab.waitFor('.connection')
   await tab.run((selector) => document.querySelector<HTMLElement>(selector)?.focus(), LANGUAGE)
-  await tab.waitFor(LANGUAGE)
   await expect.poll(() => tab.run(() => document.querySelectorAll('[name=locale] option').length)).toBe(4)
   await tab.select(LANGUAGE, 'es')
   await expect.poll(() => tab.run(() => document.documentElement.lang)).toBe('es')

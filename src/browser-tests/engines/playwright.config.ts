@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { playwrightFiles } from '../../../scripts/tests/testFiles'
-import type { WorkerFixtures } from './fixtures'
+import type { TestOptions, WorkerFixtures } from './fixtures'
 
-/** Tests in Firefox and WebKit. One worker starts the browser once, and controls it by the WebDriver client in this folder. `npm test` runs each engine at the same time as another part of the tests. */
-export default defineConfig<object, WorkerFixtures>({
+/** Tests in Firefox and WebKit. One worker starts the browser once. `npm test` runs each engine at the same time as another part of the tests. */
+export default defineConfig<TestOptions, WorkerFixtures>({
   ...playwrightFiles(undefined).engines,
   workers: 1,
   timeout: 120_000,
@@ -14,19 +14,17 @@ export default defineConfig<object, WorkerFixtures>({
   reporter: [['list']],
   projects: [
     // Each run empties its output folder. Both browsers can run simultaneously, so each has its own folder.
-    // The tests in Chromium cover both firmware lines. So one line is enough in each of these browsers: v23 in Firefox, v26 in WebKit.
+    // The tests in Chromium cover both firmware lines and both sizes. So one of each is enough in each of these browsers.
     {
       name: 'Firefox',
-      grepInvert: /\bv26\b/,
-      use: { engine: 'firefox' },
+      use: { engine: 'firefox', firmware: 'v23', size: { width: 1280, height: 900 } },
       outputDir: '../../../test-results/firefox',
     },
     // WebKit's driver cannot open local files, and the demo is a local file.
     {
       name: 'WebKit',
       testIgnore: 'demo.spec.ts',
-      grepInvert: /\bv23\b/,
-      use: { engine: 'webkit' },
+      use: { engine: 'webkit', firmware: 'v26', size: { width: 360, height: 740 } },
       outputDir: '../../../test-results/webkit',
     },
   ],

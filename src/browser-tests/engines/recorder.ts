@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
-const STORAGE_KEY = 'complaints'
-
 const SCRIPT = `(() => {
-  const complain = (text) => { sessionStorage.${STORAGE_KEY} = (sessionStorage.${STORAGE_KEY} ?? '') + text + '\\n' }
+  const complain = (text) => { sessionStorage.complaints = (sessionStorage.complaints ?? '') + text + '\\n' }
   addEventListener('error', ({ message }) => complain(message))
   addEventListener('unhandledrejection', ({ reason }) => complain(String(reason)))
   document.addEventListener('securitypolicyviolation', (event) => complain(event.violatedDirective + ' ' + event.blockedURI))
 })()`
 
 /** Runs in the page. Returns the recorded complaints, and clears them. */
-export const TAKE_COMPLAINTS = `
-  const text = location.protocol === 'http:' && sessionStorage.getItem('${STORAGE_KEY}') || ''
-  sessionStorage.removeItem('${STORAGE_KEY}')
-  return text.split('\\n').filter(Boolean)`
+export function takeComplaints(): string[] {
+  if (location.protocol !== 'http:') return []
+  const text: string = sessionStorage.complaints ?? ''
+  sessionStorage.removeItem('complaints')
+  return text.split('\n').filter(Boolean)
+}
 
 /**
  * Copies the build. In the copy, the page records its errors and the violations of its Content Security Policy. Tests in WebKit need

@@ -1,50 +1,19 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { paths } from '../../testing/routes'
+import { views } from '../../testing/views'
 import { texts } from '../helpers/texts'
-import { desktop, expect, onEachFirmware, phone, test } from './fixtures'
-import { by, key, type Tab } from './tab'
-
-const { app, limit, power, devinfo, events, inverterList, config, reboot, systemInfo } = texts.en
+import { desktop, expect, phone, test } from './fixtures'
+import type { Tab } from './tab'
 
 /** The folder for screenshots of each screen and dialog: light on a desktop, dark on a phone. Without PICTURES, no screenshots are made. */
 const { PICTURES } = process.env
 
-interface Dialog {
-  name: string
-  /** The button that opens the dialog. */
-  opener: string
-  /** The element that appears last. */
-  lastElement?: string
-}
-
-/** The dialogs of the screens, by path. */
-const dialogs: Readonly<Record<string, readonly Dialog[]>> = {
-  '/': [
-    { name: 'limit', opener: by.button(limit.set) },
-    { name: 'power', opener: by.button(power.title) },
-    { name: 'device-info', opener: by.button(devinfo.title) },
-    { name: 'events', opener: `//main//button[starts-with(@aria-label, "${events.title}")]` },
-  ],
-  '/settings/inverter': [
-    { name: 'edit', opener: by.button(inverterList.editNamed.replace('{{name}}', 'Main roof')) },
-    { name: 'delete', opener: by.button(inverterList.deleteNamed.replace('{{name}}', 'Main roof')) },
-  ],
-  '/settings/network': [{ name: 'confirm', opener: by.button(app.save) }],
-  '/settings/config': [{ name: 'reset', opener: by.button(config.reset) }],
-  '/maintenance/reboot': [{ name: 'confirm', opener: by.button(reboot.reboot) }],
-  '/info/system': [
-    {
-      name: 'report',
-      opener: by.button(systemInfo.report),
-      lastElement: '//dialog//pre[contains(., "sdkversion")]',
-    },
-  ],
-}
+/** The button that opens a dialog, by a part of its name. */
+const opener = (name: string) => `//main//button[contains(concat(@aria-label, " ", normalize-space(.)), "${name}")]`
 
 const appearances = [
-  [desktop, 'light'],
   [phone, 'dark'],
+  [desktop, 'light'],
 ] as const
 
 /** The largest horizontal overflow of the page, a card or a dialog, in pixels. */
@@ -71,66 +40,50 @@ const hyphenatedValues = () =>
     getComputedStyle(value).hyphens === 'auto' ? [value.textContent] : [],
   )
 
-async function savePicture(tab: Tab, firmware: string, name: string, theme: string) {
-  const folder = join(resolve(PICTURES ?? ''), tab.driver.engine, firmware)
+async function savePicture(tab: Tab, engine: string, name: string, theme: string) {
+  const folder = join(resolve(PICTURES ?? ''), engine)
   mkdirSync(folder, { recursive: true })
   await tab.run((value) => {
     document.documentElement.dataset.theme = value
   }, theme)
-  await tab.saveScreenshot(join(folder, `${name}_${theme}.png`))
+  writeFileSync(join(folder, `${name}_${theme}.png`), await tab.takeScreenshot())
 }
 
-/** Checks the open screen or dialog in both sizes. Then the page has the size of a desktop again. */
-async function checkView(tab: Tab, firmware: string, name: string) {
-  await tab.waitUntilHidden('dialog .loading')
+/** Checks the open screen or dialog in both sizes. */
+async function checkView(tab: Tab, engine: string, name: string) {
+  await tab.waitUntilHidden('main .loading, main [aria-busy=true], dialog .loading')
   expect(await tab.text('[role=alert]:not(:empty)'), name).toBe(undefined)
-  for (const [{ width, height }, theme] of appearances) {
-    await tab.resize(width, height)
-    expect.soft(await tab.run(horizontalOverflow), `${name}, ${width}`).toBe(0)
-    expect.soft(await tab.run(columnOffset), `${name}, ${width}`).toBeLessThan(1)
-    expect.soft(await tab.run(hyphenatedValues), `${name}, ${width}`).toEqual([])
-    if (PICTURES) await savePicture(tab, firmware, name, theme)
+  for (const [size, theme] of appearances) {
+    await tab.resize(size)
+    expect.soft(await tab.run(horizontalOverflow), `${name}, ${size.width}`).toBe(0)
+    expect.soft(await tab.run(columnOffset), `${name}, ${size.width}`).toBeLessThan(1)
+    expect.soft(await tab.run(hyphenatedValues), `${name}, ${size.width}`).toEqual([])
+    if (PICTURES) await savePicture(tab, engine, name, theme)
   }
-  await tab.resize(desktop.width, desktop.height)
-}
-
-const startsWith = (start: string) => (path: string) => path.startsWith(start)
-const isSettings = startsWith('/settings/')
-const isInfo = startsWith('/info/')
-const groups = {
-  settings: paths.filter(isSettings),
-  info: paths.filter(isInfo),
-  other: paths.filter((path) => !isSettings(path) && !isInfo(path)),
 }
 
 // The device's clock is stopped after the start, so that the pictures of two runs can be compared.
 test.use({ deviceOptions: { clock: 'manual' } })
 
-onEachFirmware((firmware) => {
-  for (const [group, screens] of Object.entries(groups)) {
-    test(`${group} screens and their dialogs open by address without an error, and fit the window`, async ({
-      tab,
-      logIn,
-    }) => {
-      await logIn()
-      for (const path of screens) {
-        await test.step(path, async () => {
-          await tab.open(path)
-          await tab.waitFor('main h1')
-          await tab.waitUntilHidden('main .loading, main [aria-busy=true]')
-          expect(await tab.path()).toBe(path)
-          expect(await tab.run(() => document.title), path).toContain('OpenDTU')
-          const screen = path.slice(1).replace('/', '-') || 'home'
-          await checkView(tab, firmware, screen)
-          for (const { name, opener, lastElement } of dialogs[path] ?? []) {
-            await tab.click(opener)
-            await tab.waitFor('dialog[open]')
-            if (lastElement) await tab.waitFor(lastElement)
-            await checkView(tab, firmware, `${screen}-${name}`)
-            await tab.press(key.escape)
-            await tab.waitUntilHidden('dialog')
-          }
-        })
+test('each screen and its dialogs open by address without an error, and fit the window', async ({
+  tab,
+  logIn,
+  engine,
+}) => {
+  await logIn()
+  for (const { path, name } of views.filter(({ button }) => !button)) {
+    await test.step(path, async () => {
+      await tab.open(path)
+      await tab.waitFor('main h1')
+      expect(await tab.path()).toBe(path)
+      expect(await tab.run(() => document.title), path).toContain('OpenDTU')
+      await checkView(tab, engine, name)
+      for (const dialog of views.filter((view) => view.path === path && view.button)) {
+        await tab.click(opener(dialog.button?.(texts.en) ?? ''))
+        await tab.waitFor('dialog[open] h2')
+        await checkView(tab, engine, dialog.name)
+        await tab.press('Escape')
+        await tab.waitUntilHidden('dialog')
       }
     })
   }
