@@ -3,12 +3,9 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { fullBrowser } from '../helpers/chromium'
-import { consoleFrames } from './consoleFrames'
-import { dayOfLiveData } from './dayOfLiveData'
 import { deferredLoad } from './deferredLoad'
 import { firstLoad } from './firstLoad'
 import { livePushes } from './livePushes'
-import { soak } from './soak'
 import { type Figures, medians, round } from './statistics'
 import { CPU_SLOWDOWN, DESKTOP, PHONE } from './tab'
 
@@ -18,11 +15,8 @@ const HELP = `Measures the page in dist-firmware, or in OUT_DIR.
 
   --against FOLDER  also measures the page in FOLDER, such as a page built before a change. The two pages take turns.
                     Adds two columns: the figure of the page in FOLDER, and the first figure as a percentage of this figure
-  --soak            measures only a simulated day with four tabs, on both firmware lines. In every hour, sockets are
-                    dropped, the device restarts, and an outage occurs. Each firmware line takes about five minutes;
-                    --only v26 measures only that line
   --only WORD       only the measurements with WORD in their title
-  --runs N          how often to run each measurement (default: 7 for loads, 3 for pushes, 1 for the others)
+  --runs N          how often to run each measurement (default: 7 for loads, 3 for pushes)
   --help            this text`
 
 interface Bench {
@@ -55,22 +49,7 @@ const nightPushes: Bench = {
   runs: 3,
   run: (browser, dist) => livePushes(browser, dist, DESKTOP, true),
 }
-const BENCHES: readonly Bench[] = [
-  ...loads,
-  deferredScreen,
-  ...pushes,
-  nightPushes,
-  { title: 'console: 1000 lines a second for 10 s; ms a frame', runs: 1, run: consoleFrames },
-  { title: 'a day of live data, four inverters, 4320 steps', runs: 1, run: dayOfLiveData },
-]
-
-const SOAKS = (['v23', 'v26'] as const).map(
-  (firmware): Bench => ({
-    title: `a day of events, ${firmware}: dropped sockets, restarts, lost Wi-Fi, night, midnight, summer time; steps of 20 s`,
-    runs: 1,
-    run: (browser, dist) => soak(browser, dist, firmware),
-  }),
-)
+const BENCHES: readonly Bench[] = [...loads, deferredScreen, ...pushes, nightPushes]
 
 /** Measures the page of each folder. The pages take turns, so that other load on the machine affects all of them. */
 async function measureInTurns(browser: Browser, folders: readonly string[], { run }: Bench, runs: number) {
@@ -95,7 +74,6 @@ const { values } = parseArgs({
     against: { type: 'string' },
     only: { type: 'string', default: '' },
     runs: { type: 'string' },
-    soak: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -108,7 +86,7 @@ const folders = values.against ? [testedFolder, resolve(values.against)] : [test
 const browser = await chromium.launch(fullBrowser)
 const report: Record<string, readonly Figures[]> = {}
 try {
-  for (const bench of (values.soak ? SOAKS : BENCHES).filter(({ title }) => title.includes(values.only))) {
+  for (const bench of BENCHES.filter(({ title }) => title.includes(values.only))) {
     const figures = await measureInTurns(browser, folders, bench, Number(values.runs ?? bench.runs))
     report[bench.title] = figures
     print(bench.title, figures)

@@ -2,9 +2,9 @@ import type { Browser } from '@playwright/test'
 import { startDevice } from '../../testing/device'
 import type { Figures } from './statistics'
 import {
+  heapAfterGc,
   limitNetwork,
   mainThreadTimes,
-  memoryAfterGc,
   openTab,
   readMetrics,
   throttleCpu,
@@ -51,7 +51,7 @@ export async function firstLoad(browser: Browser, dist: string, conditions: Load
   await page.reload()
   const { shownAtMs: reload = Number.NaN } = await waitUntilShown(tab)
   await throttleCpu(tab, 1)
-  const { heapMb = Number.NaN } = await memoryAfterGc(tab)
+  const heapMb = await heapAfterGc(tab)
   await context.close()
   await device.close()
   return {

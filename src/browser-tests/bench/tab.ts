@@ -14,10 +14,7 @@ export interface Tab {
 }
 
 export async function openTab(browser: Browser, device: TestDevice, viewport = PHONE): Promise<Tab> {
-  return openTabIn(await browser.newContext({ baseURL: device.url.replace('127.0.0.1', HOST), viewport }))
-}
-
-export async function openTabIn(context: BrowserContext): Promise<Tab> {
+  const context = await browser.newContext({ baseURL: device.url.replace('127.0.0.1', HOST), viewport })
   const page = await context.newPage()
   // In compiled functions, tsx calls a helper `__name`, which the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named')
@@ -46,11 +43,11 @@ export function mainThreadTimes(before: Figures, after: Figures): Figures {
   }
 }
 
-/** Memory in use after garbage collection. */
-export async function memoryAfterGc(tab: Tab): Promise<Figures> {
+/** Memory of scripts after garbage collection, in MB. */
+export async function heapAfterGc(tab: Tab): Promise<number> {
   await tab.cdp.send('HeapProfiler.collectGarbage')
-  const { JSHeapUsedSize = 0, Nodes = 0, JSEventListeners = 0 } = await readMetrics(tab)
-  return { heapMb: round(JSHeapUsedSize / 2 ** 20), nodes: Nodes, listeners: JSEventListeners }
+  const { JSHeapUsedSize = 0 } = await readMetrics(tab)
+  return round(JSHeapUsedSize / 2 ** 20)
 }
 
 const LATENCY_MS = 30
