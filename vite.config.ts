@@ -11,8 +11,6 @@ import { inlinePage } from './scripts/page/inlinePage.ts'
 import { librariesPlugin } from './scripts/page/libraries.ts'
 import { preactAliases } from './scripts/page/preactAliases.ts'
 import { fixPreactLeak } from './scripts/page/preactLeak.ts'
-import { readRoutes, screenAddressPattern } from './scripts/page/routeTable.ts'
-import { purgeStyles } from './scripts/page/styles.ts'
 import { chooseLanguages, packCodes, textsPlugin } from './scripts/page/texts.ts'
 import { UNTESTED_FOLDERS, vitestFiles } from './scripts/tests/testFiles.ts'
 import { textIndexes } from './scripts/textIndexes/textIndexes.ts'
@@ -26,7 +24,11 @@ const isReact = Boolean(process.env.REACT)
 const isDraft = Boolean(process.env.DRAFT)
 const project = import.meta.dirname
 const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
-const screenPattern = JSON.stringify(screenAddressPattern(readRoutes(extension).map(({ path }) => path)))
+/**
+ * Matches the address of a screen: the base path, if a proxy serves the page below a folder, then the path of the screen. No part of the
+ * base path may be empty, because '//host/' would name another host.
+ */
+const SCREEN_ADDRESS = String.raw`^((?:/[^\s/\\]+)*?)/(?:(?:yield|login|about|(?:settings|firmware|maintenance|info)(?:/[\w-]+)+)/?)?$`
 
 /** Replaces this shim by the real React. The shim provides a hook for old versions of React, and the real React contains this hook. */
 const reactAliases = [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }]
@@ -40,8 +42,10 @@ export default defineConfig({
     textIndexes(languages, { extension, isDraft }),
     librariesPlugin(),
     extensionPlugin(extension),
-    { name: 'screen-pattern', transformIndexHtml: (html) => html.replace('SCREEN_ADDRESS', () => screenPattern) },
-    purgeStyles(extension),
+    {
+      name: 'screen-pattern',
+      transformIndexHtml: (html) => html.replace('SCREEN_ADDRESS', () => JSON.stringify(SCREEN_ADDRESS)),
+    },
     bundlesPlugin(['ui', ...(extension ? [`extensions/${extension}`] : [])].map((name) => join(project, 'src', name))),
     inlinePage(),
     compression({
@@ -58,7 +62,7 @@ export default defineConfig({
     UI_VERSION: JSON.stringify(VERSION),
     UI_LANGUAGES: JSON.stringify(languages),
     UI_PACKS: JSON.stringify(packCodes(languages).join(', ')),
-    SCREEN_ADDRESS: screenPattern,
+    SCREEN_ADDRESS: JSON.stringify(SCREEN_ADDRESS),
   },
   resolve: {
     alias: isReact ? reactAliases : preactAliases,
@@ -84,7 +88,6 @@ export default defineConfig({
     cssTarget: [...oldestBrowsers, 'ios15.4'],
     cssCodeSplit: false,
     cssMinify: true,
-    sourcemap: 'hidden',
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
@@ -114,7 +117,8 @@ export default defineConfig({
     root: project,
     alias: { 'virtual:demo': join(project, 'src/demo/testing/contents.ts') },
     // Upper limit for slow machines. Passing tests finish earlier.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // More workers than cores, because some tests wait. Vitest's default is one worker fewer than cores.
     maxWorkers: availableParallelism() + 2,
     tags: [{ name: 'long', description: 'runs in "npm test -- --all", not in "npm test"' }],

@@ -1,6 +1,7 @@
 /** Packs dist-firmware and the demo, as they were built, for a release page: `npm run release`. */
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { readFolder } from './filesBelow'
 import { replaceFile } from './package/replaceFile'
 import { sha256 } from './package/servedFile'
 import { VERSION } from './package/versions'
@@ -13,16 +14,9 @@ const releaseFolder = join(project, 'release')
 const demoFolder = join(releaseFolder, 'demo')
 const name = `opendtu-webui-${VERSION}`
 
-/** The files below a folder. In the archive they are below `root`. */
-function filesOf(folder: string, root: string): Map<string, Buffer> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return new Map(
-    entries.map((entry) => {
-      const file = join(entry.parentPath, entry.name)
-      return [`${root}/${relative(folder, file).split(sep).join('/')}`, readFileSync(file)]
-    }),
-  )
-}
+/** The files of a folder. In the archive they are below `root`. */
+const filesOf = (folder: string, root: string) =>
+  new Map([...readFolder(folder)].map(([file, content]) => [`${root}/${file}`, content]))
 
 /** Throws if a built file differs from manifest.json. Files that are written by hand are not in the manifest. */
 function checkManifest(files: ReadonlyMap<string, Buffer>) {
@@ -34,7 +28,7 @@ function checkManifest(files: ReadonlyMap<string, Buffer>) {
       throw new Error(`${file} is not as it was built: build first`)
 }
 
-async function run() {
+function run() {
   const firmwareFiles = filesOf(packageFolder, name)
   checkManifest(firmwareFiles)
   const archives = new Map([[`${name}.zip`, firmwareFiles]])
@@ -42,7 +36,7 @@ async function run() {
   mkdirSync(releaseFolder, { recursive: true })
   const sums: string[] = []
   for (const [archiveName, files] of archives) {
-    const archive = await zip(files)
+    const archive = zip(files)
     replaceFile(join(releaseFolder, archiveName), archive)
     sums.push(`${sha256(archive)}  ${archiveName}\n`)
     console.log(`release/${archiveName}: ${files.size} files, ${archive.length} bytes`)
@@ -51,7 +45,9 @@ async function run() {
   console.log(sums.join('').trimEnd())
 }
 
-run().catch((error: Error) => {
-  console.error(`release: ${error.message}`)
+try {
+  run()
+} catch (error) {
+  console.error(`release: ${(error as Error).message}`)
   process.exitCode = 1
-})
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { dist } from '../package/compiling'
+import { dist } from '../package/testing/compiling'
 import { contentsPlugin } from './contents'
 import { demoLicenses } from './documents'
 

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { readFolder } from '../filesBelow'
 import { readWebFiles } from '../package/readWebFiles'
 import { extensionFolder } from '../page/extension'
 import type { FramePlan } from './framePlan'
@@ -9,31 +10,18 @@ import type { FramePlan } from './framePlan'
 const SEEDS = join(import.meta.dirname, '../../src/simulator/scenarios/seed')
 const MODULE_ID = '\0virtual:demo'
 
-const readSeeds = (folder: string) =>
-  Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .sort()
-      .map((path) => [relative(folder, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')]),
-  )
+const readTexts = (folder: string) =>
+  Object.fromEntries([...readFolder(folder)].map(([name, content]) => [name, content.toString()]))
 
 /** The initial files of our firmware lines and of the extension's firmware line, by `<line>/<file>`. */
 function allSeeds(extension: string | undefined): Record<string, string> {
-  const ours = readSeeds(SEEDS)
+  const ours = readTexts(SEEDS)
   if (!extension) return ours
   const folder = join(extensionFolder(extension), 'simulator/seed')
   // Without its own initial files, the firmware line of an extension starts with those of v26.
-  const extensionSeeds = readSeeds(existsSync(folder) ? folder : join(SEEDS, 'v26'))
+  const extensionSeeds = readTexts(existsSync(folder) ? folder : join(SEEDS, 'v26'))
   const entries = Object.entries(extensionSeeds).map(([name, text]) => [`${extension}/${name}`, text])
   return { ...ours, ...Object.fromEntries(entries) }
-}
-
-/** The delivered language packs, by their names on a gateway. */
-function readPacks(from: string): Record<string, string> {
-  const folder = join(from, 'languages')
-  const names = existsSync(folder) ? readdirSync(folder).sort() : []
-  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 
 /** The export statement for the firmware line of the extension. */
@@ -59,7 +47,8 @@ export function contentsPlugin({ from, framePlan, extension }: ContentsOptions):
       [...readWebFiles(join(from, 'webapp_dist'))].map(([name, content]) => [name, content.toString('base64')]),
     ),
     seeds: allSeeds(extension),
-    packs: readPacks(from),
+    // The delivered language packs, by their names on a gateway.
+    packs: readTexts(join(from, 'languages')),
     zones: readFileSync(join(from, 'zones.json'), 'utf8'),
   }
   const constants = Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)

@@ -6,8 +6,8 @@ import { embed } from '../../src/embed/embed'
 import type { Refusal } from '../../src/embed/refusal'
 import { makeImage } from '../../src/embed/testing/makeImage'
 import { WRONG_IMAGES } from '../../src/embed/testing/wrongImages'
-import { createFolder, dist, project } from '../package/compiling'
 import { readWebFiles } from '../package/readWebFiles'
+import { createFolder, dist, project } from '../package/testing/compiling'
 import { EXIT_CODES, refusalText } from './refusalText'
 
 const { folder } = createFolder()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { filesBelow } from './filesBelow'
+import { filesBelow } from '../filesBelow'
 import { PUBLIC_MODULES, problemsIn } from './layers'
 
 /** The problems of a file that imports `imported`. */

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync } from 'vite'
+import { filesBelow } from '../filesBelow.ts'
 import { walk } from '../page/syntaxTree.ts'
-import { filesBelow } from './filesBelow.ts'
 
 /** Modules that describe the outcome of a request. They send no requests. Therefore layers that may not import the rest of `src/ui/device`, such as `src/ui/shared`, may import these modules. */
 const OUTCOME_MODULES = ['src/ui/device/outcome.ts', 'src/ui/device/replyText.ts']

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compile, createFolder, dist, servedNames } from './compiling'
+import { compile, createFolder, dist, servedNames } from './testing/compiling'
 
 const standards = [
   ['gcc', 'c99'],

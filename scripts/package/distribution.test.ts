@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { SCRIPT_TEXT } from '../../src/embed/webFiles'
-import { dist, servedNames } from './compiling'
+import { limitsOf } from '../sizes'
+import { dist, servedNames } from './testing/compiling'
 
 describe('dist-firmware', () => {
   const contentOf = (name: string) => readFileSync(join(dist, name))
@@ -19,6 +20,10 @@ describe('dist-firmware', () => {
 
   it.each(['index.html.gz', 'zones.json.gz'])('%s: gzip header contains no time and no operating system', (name) => {
     expect([...contentOf(name).subarray(0, 10)]).toEqual([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
+  })
+
+  it.each(Object.entries(limitsOf(process.env.EXTENSION)))('%s has at most %i bytes', (name, limit) => {
+    expect(contentOf(name).length).toBeLessThanOrEqual(limit)
   })
 
   it('zones.json.gz unpacks to zones.json', () => {

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createFolder, dist, project, servedNames } from './compiling'
-import { sectionsOf, symbolsOf } from './objectFile'
-import { compileFor, type Language, TARGETS, type Target } from './targets'
+import { createFolder, dist, project, servedNames } from './testing/compiling'
+import { sectionsOf, symbolsOf } from './testing/objectFile'
+import { compileFor, type Language, TARGETS, type Target } from './testing/targets'
 
 const { folder, write } = createFolder()
 const readme = readFileSync(join(project, 'dist-firmware/README.md'), 'utf8')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compile, createFolder, dist, project, servedNames } from './compiling'
+import { compile, createFolder, dist, project, servedNames } from './testing/compiling'
 
 const { folder, write } = createFolder()
 

@@ -5,10 +5,10 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { makeImage } from '../../src/embed/testing/makeImage'
 import { hasRightSums } from '../../src/embed/testing/readLikeFirmware'
-import { chooseExtension } from '../page/extension'
-import { readRoutes } from '../page/routeTable'
+import { chooseExtension, extensionFolder } from '../page/extension'
 import { LANGUAGES, localesOf, packCodes, readExtensionTexts, type Texts } from '../page/texts'
-import { createFolder, dist, project, servedNames } from './compiling'
+import { limitsOf } from '../sizes'
+import { createFolder, dist, project, servedNames } from './testing/compiling'
 
 // The content of a build with an extension. Needs OUT_DIR: `npm test -- --with NAME build unit` sets it.
 
@@ -34,14 +34,18 @@ function unpackHeader(): Map<string, Buffer> {
 it('build with an extension: the page has the screens and texts of the extension', () => {
   const text = gunzipSync(page).toString()
   const isInPage = (part = '') => part !== '' && text.includes(part)
-  const plainPaths = readRoutes().map(({ path }) => path)
-  const paths = readRoutes(name).flatMap(({ path }) => (plainPaths.includes(path) ? [] : [path]))
+  const table = readFileSync(join(extensionFolder(name), 'index.ts'), 'utf8')
+  const paths = [...table.matchAll(/\bpath: '(.*)'/g)].map(([, path]) => path)
   expect(paths.length).toBeGreaterThan(0)
   for (const path of paths) expect(isInPage(path), path).toBe(true)
   for (const language of LANGUAGES) {
     const title = textEntries(readExtensionTexts(locales, language)).find(([key]) => key === 'title')?.[1]
     expect(isInPage(title), `${language}: ${title}`).toBe(true)
   }
+})
+
+it.each(Object.entries(limitsOf(name)))('build with an extension: %s has at most %i bytes', (file, limit) => {
+  expect(read(file).length).toBeLessThanOrEqual(limit)
 })
 
 it('build with an extension: the C header contains the page and all other served files', () => {

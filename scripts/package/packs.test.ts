@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { packCodes, readScreenTexts, readTexts, type Texts } from '../page/texts'
 import { languagePacks, packFile, problemsOf, readPack } from './packs'
-import { sameWords } from './packs.sameWords'
 import { VERSION } from './versions'
 
 const english = readTexts(['en']).en ?? {}
@@ -33,7 +32,7 @@ describe.each(packCodes(builtIn))('the pack %s', (code) => {
     const equalTexts = flat(english).flatMap(([key, text]) =>
       translations.get(key) === text && wordsOf(text) ? [text] : [],
     )
-    expect([...new Set(equalTexts)].sort()).toEqual([...(sameWords[code] ?? [])].sort())
+    expect([...new Set(equalTexts)].sort()).toEqual([...(source.sameAsEnglish ?? [])].sort())
   })
 
   it('has the format that the device and the page read, and the version of the page', () => {

@@ -18,6 +18,8 @@ interface PackSource {
   name: string
   /** Texts of the device's display. */
   display: Record<string, string>
+  /** The texts that are the same in English. Any other equal text is a missing translation. */
+  sameAsEnglish?: readonly string[]
   texts: Texts
 }
 

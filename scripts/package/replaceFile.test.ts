@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createFolder } from './compiling'
 import { replaceFile, replaceFolder } from './replaceFile'
+import { createFolder } from './testing/compiling'
 
 const { folder } = createFolder()
 

@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium, howToInstall } from '../prerequisites'
-import { createFolder, dist, project } from './compiling'
+import { createFolder, dist, project } from './testing/compiling'
 
 const { folder, write } = createFolder()
 
@@ -25,7 +25,7 @@ describe("a server made from the README's snippet", () => {
       readFileSync(join(project, 'dist-firmware/README.md'), 'utf8'),
     )
     const source = write('server.c', snippet?.[1] ?? '')
-    execFileSync('gcc', ['-I', dist, '-o', program, join(import.meta.dirname, 'stubs/server.c'), source])
+    execFileSync('gcc', ['-I', dist, '-o', program, join(import.meta.dirname, 'testing/stubs/server.c'), source])
     server = spawn(program, { stdio: ['ignore', 'pipe', 'inherit'] })
     const lines = createInterface({ input: server.stdout as Readable })
     const [port] = await once(lines, 'line')

@@ -16,7 +16,7 @@ import {
   script,
   tree,
   write,
-} from './webuiTree'
+} from './testing/webuiTree'
 import { zip } from './zip'
 
 /** A Python program that runs webui.py with the part of PlatformIO's environment that webui.py uses. */
@@ -99,7 +99,7 @@ function writeTruncatedZip(): string {
 describe('webui.py', () => {
   it('refuses a zip that lacks a file', async () => {
     createTree(FIRMWARE_TREES['v26.3.30'])
-    const small = await zip(new Map([['ui/webapp_dist/index.html.gz', contentOf('index.html.gz')]]))
+    const small = zip(new Map([['ui/webapp_dist/index.html.gz', contentOf('index.html.gz')]]))
     write('small.zip', small)
     const result = run('small.zip', sha256(small))
     expect(result).toMatchObject({ status: 5, stderr: expect.stringMatching(/does not hold favicon\.ico, .*\n$/) })

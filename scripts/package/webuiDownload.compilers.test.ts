@@ -5,8 +5,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { project } from './compiling'
 import { sha256 } from './servedFile'
+import { project } from './testing/compiling'
 import {
   contentOf,
   createTree,
@@ -19,7 +19,7 @@ import {
   script,
   tree,
   write,
-} from './webuiTree'
+} from './testing/webuiTree'
 import { zip } from './zip'
 
 describe('webui.py with a URL', () => {
@@ -108,7 +108,7 @@ describe('the workflow for forks', () => {
     const { files } = FIRMWARE_TREES['v23.5.3']
     createTree(FIRMWARE_TREES['v23.5.3'])
     const entries = files.map((name) => [`ui/webapp_dist/${name}`, contentOf(name)] as const)
-    const zipWithScript = await zip(new Map([...entries, ['ui/platformio/webui.py', readFileSync(script)]]))
+    const zipWithScript = zip(new Map([...entries, ['ui/platformio/webui.py', readFileSync(script)]]))
     write('whole.zip', zipWithScript)
     const step = "name: Replace OpenDTU's web files"
     const env = { WEBUI_ZIP: `file://${join(tree, 'whole.zip')}`, WEBUI_SHA256: sha256(zipWithScript) }

@@ -93,16 +93,9 @@ export function bundlesPlugin(folders: readonly string[]): Plugin {
   }
 }
 
-interface CodeRange {
-  start: number
-  end: number
-}
-
 export interface SplitBundle {
   /** The code without imports and exports. Terser moves functions to the beginning. These functions are a separate part. */
   parts: readonly string[]
-  /** Positions of the parts in the bundle. */
-  ranges: readonly CodeRange[]
   /** Name that the other bundle exports -> name in this code. */
   imports: ReadonlyMap<string, string>
   /** Name that the other bundle imports -> name in this code. */
@@ -112,8 +105,8 @@ export interface SplitBundle {
 const nameOf = (node: ESTree.ModuleExportName) => (node.type === 'Literal' ? String(node.value) : node.name)
 
 /** Positions of the parts of `SplitBundle`. */
-function rangesOf(body: readonly ESTree.Node[]): CodeRange[] {
-  const ranges: CodeRange[] = []
+function rangesOf(body: readonly ESTree.Node[]) {
+  const ranges: { start: number; end: number }[] = []
   let previousKind = ''
   for (const { type, start, end, ...node } of body) {
     const isFunction = type === 'FunctionDeclaration' && previousKind !== 'other'
@@ -129,12 +122,12 @@ function rangesOf(body: readonly ESTree.Node[]): CodeRange[] {
 /** Separates the code of a minified bundle from its imports and exports. */
 export function splitBundle(bundle: string): SplitBundle {
   const { body } = parseAst(bundle)
-  const ranges = rangesOf(body)
+  const parts = rangesOf(body).map(({ start, end }) => bundle.slice(start, end))
   const imports = new Map<string, string>()
   const exports = new Map<string, string>()
   for (const specifier of body.flatMap((node) => ('specifiers' in node ? [...node.specifiers] : []))) {
     if (specifier.type === 'ImportSpecifier') imports.set(nameOf(specifier.imported), specifier.local.name)
     if (specifier.type === 'ExportSpecifier') exports.set(nameOf(specifier.exported), nameOf(specifier.local))
   }
-  return { parts: ranges.map(({ start, end }) => bundle.slice(start, end)), ranges, imports, exports }
+  return { parts, imports, exports }
 }

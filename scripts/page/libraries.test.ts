@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { dist, project } from '../package/compiling'
+import { dist, project } from '../package/testing/compiling'
 import { librariesPlugin, packagesOf, withLicenses } from './libraries'
 
 const modules: Record<string, string> = {
@@ -44,7 +44,7 @@ it('packagesOf returns each package once', () => {
   expect(packagesOf([...files, '/a/src/ui/main.tsx'])).toEqual(['@picocss/pico', 'preact'])
 })
 
-it('the built page, licenses.txt and sizes.txt name the same libraries', () => {
+it('the built page and licenses.txt name the same libraries', () => {
   const read = (name: string) => readFileSync(join(dist, name))
   const [, ...entries] = read('licenses.txt')
     .toString()
@@ -52,11 +52,4 @@ it('the built page, licenses.txt and sizes.txt name the same libraries', () => {
   const names = entries.map((entry) => entry.split('\n')[0] ?? '')
   expect(names).toEqual(expect.arrayContaining(['@picocss/pico', 'preact', 'rosetta', 'spark-md5', 'wouter']))
   expect(gunzipSync(read('index.html.gz')).toString()).toContain(`"${withLicenses(names)}"`)
-  const rows = [
-    ...read('sizes.txt')
-      .toString()
-      .matchAll(/^ {2}(\S+)/gm),
-  ].map(([, name]) => name)
-  // In sizes.txt Pico is part of the row for styles.
-  expect(rows).toEqual(names.filter((name) => name !== '@picocss/pico'))
 })

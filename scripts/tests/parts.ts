@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { haveSameFiles } from '../package/sameFiles'
 import type { Need } from '../prerequisites'
 import {
   addCounts,
@@ -49,11 +48,15 @@ function mayBeOutdated(): boolean {
   }
 }
 
+/** Prints the differences between two folders, and returns whether there are none. */
+const haveSameFiles = (a: string, b: string) =>
+  runProgram('git', ['diff', '--no-index', '--exit-code', '--stat', a, b], { isQuiet: true })
+
 async function build(): Promise<Counts> {
   const { EXTENSION } = process.env
   if (EXTENSION) return countChecks(await buildIn(project, '--with', EXTENSION, '--out', builtFolder))
   if (!(await buildIn(project, '--out', builtFolder))) return countChecks(false)
-  if (!mayBeOutdated()) return countChecks(true, haveSameFiles(builtFolder, join(project, 'dist-firmware')))
+  if (!mayBeOutdated()) return countChecks(true, await haveSameFiles(builtFolder, join(project, 'dist-firmware')))
   console.log('dist-firmware is not compared, because the working tree has changes.')
   return countChecks(true)
 }
@@ -70,7 +73,7 @@ async function release(): Promise<Counts> {
   const env = { OUT_DIR: pageFolder() }
   const isBuilt = await runProgram('vite', ['build', '--outDir', join(copy, 'page')], { cwd: copy, env, isQuiet: true })
   const isPacked = await runProgram('tsx', ['scripts/release.ts'], { cwd: copy, env, isQuiet: true })
-  return countChecks(isBuilt, isPacked, haveSameFiles(join(copy, 'page'), join(pageFolder(), 'webapp_dist')))
+  return countChecks(isBuilt, isPacked, await haveSameFiles(join(copy, 'page'), join(pageFolder(), 'webapp_dist')))
 }
 
 function unit({ isShort }: RunOptions) {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { filesBelow } from '../lint/filesBelow'
+import { filesBelow } from '../filesBelow'
 import { extensionNames } from '../page/extension'
 import { playwrightFiles, vitestProjects } from './testFiles'
 

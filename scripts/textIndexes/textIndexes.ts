@@ -51,18 +51,16 @@ interface Options {
   isDraft?: boolean
 }
 
-/** Replaces the keys of texts by indexes, and gives each bundle the texts that it shows. The property `api` of the plugin contains the texts of each bundle as they are in its code: one string for each language. */
+/** Replaces the keys of texts by indexes, and gives each bundle the texts that it shows. */
 export function textIndexes(languages: readonly string[], { extension, isDraft }: Options): Plugin {
   const texts = readTexts(languages, extension)
   const usedByModule = new Map<string, UsedTexts>()
-  const api: Record<string, readonly string[]> = {}
   let layout: Layout | undefined
 
   return {
     name: 'text-indexes',
     apply: 'build',
     enforce: 'pre',
-    api,
     buildStart() {
       layout = undefined
     },
@@ -96,7 +94,6 @@ export function textIndexes(languages: readonly string[], { extension, isDraft }
 
         const bundleTexts = fileName === INITIAL ? initial : deferred
         const tables = tablesOf(bundleTexts)
-        api[fileName] = tables
         const call = `addTexts(${[bundleTexts.sections.join(SEPARATOR), ...tables].map((text) => json(text))})`
         return { code: replaceKeys(code, indexes).replace(PLACEHOLDER, () => call), map: null }
       },

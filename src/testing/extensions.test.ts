@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { filesBelow } from '../../scripts/lint/filesBelow'
+import { filesBelow } from '../../scripts/filesBelow'
 import { extensionNames } from '../../scripts/page/extension'
 
 const project = join(import.meta.dirname, '../..')

@@ -1,7 +1,14 @@
-import { readRoutes } from '../../scripts/page/routeTable'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** The table of screens, without their components. */
-export const routes = readRoutes(process.env.EXTENSION)
+// Browser tests cannot import the table of screens, because it imports the page.
+const table = readFileSync(join(import.meta.dirname, '../ui/app/routes.tsx'), 'utf8')
+
+/** The path and the first request of each screen, in the order of the menu. */
+export const routes = [...table.matchAll(/\bpath: '(.*?)'(?:[^}]*?\basks: '(.*?)')?/g)].map(([, path = '', asks]) => ({
+  path,
+  asks,
+}))
 
 /** The paths of all screens, in the order of the menu. */
 export const paths = routes.map(({ path }) => path)

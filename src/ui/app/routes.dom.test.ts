@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { readRoutes } from '../../../scripts/page/routeTable'
+import { routes as routesOfTests } from '../../testing/routes'
 import type { AppRoute } from '../extension'
+import { basePathOf } from '../lib/paths'
 import { routes } from './routes'
 
 const pathsOf = (appRoutes: readonly AppRoute[]) => appRoutes.map(({ path }) => path)
@@ -19,6 +20,10 @@ it('routes: every screen has a unique path', () => {
   expect(new Set(pathsOf(routes)).size).toBe(routes.length)
 })
 
-it('routes: the build reads the same table from the source file', () => {
-  expect(readRoutes(process.env.EXTENSION)).toEqual(routes.map(({ component: _, ...facts }) => facts))
+it('routes: each path has a form by which the page finds the base path of a proxy', () => {
+  for (const path of pathsOf(routes)) expect(basePathOf(`/proxy${path}`), path).toBe('/proxy')
+})
+
+it('routes: the browser tests use the same table', () => {
+  expect(routesOfTests).toEqual(routes.map(({ path, asks }) => ({ path, asks })))
 })

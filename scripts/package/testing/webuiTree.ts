@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect } from 'vitest'
+import { sha256 } from '../servedFile'
+import { zip } from '../zip'
 import { createFolder, dist, project } from './compiling'
-import { sha256 } from './servedFile'
-import { zip } from './zip'
 
 // Minimal source trees of firmware, for the tests of webui.py.
 
@@ -41,7 +41,7 @@ board_build.embed_files =
 
 export const contentOf = (name: string) => readFileSync(join(dist, 'webapp_dist', name))
 const names = [...new Set(Object.values(FIRMWARE_TREES).flatMap(({ files }) => [...files]))]
-export const releaseZip = await zip(
+export const releaseZip = zip(
   new Map(names.map((name) => [`opendtu-webui-1.1.0/webapp_dist/${name}`, contentOf(name)])),
 )
 export const releaseHash = sha256(releaseZip)

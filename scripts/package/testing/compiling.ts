@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 
 // Helpers for the tests of dist-firmware.
 
-export const project = resolve(import.meta.dirname, '../..')
+export const project = resolve(import.meta.dirname, '../../..')
 /** The folder that this run has built (`OUT_DIR`), or the committed dist-firmware. */
 export const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
 /** The names of the files that a gateway serves. */
