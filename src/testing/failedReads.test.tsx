@@ -88,7 +88,7 @@ async function tryAgain() {
 
 it.each(cases)(
   '$path on $firmware: shows each failed read, and recovers',
-  { timeout: 120_000, tags: 'long' },
+  { tags: 'long' },
   async ({ path, firmware }) => {
     device = await startDevice({ firmware })
     device.faults.refuseSockets = true

@@ -211,24 +211,20 @@ async function expectReport(write: Write, name: WriteFailure) {
   })
 }
 
-it.each(cases)(
-  '$name on $firmware: the page shows each failed write',
-  { timeout: 120_000, tags: 'long' },
-  async (write) => {
-    const { firmware, screen: path, path: writePath } = write
-    device = await startDevice({ firmware, ...(firmware === 'v26' && { downMs: 10 }) })
-    for (const name of failuresOn[firmware]) {
-      for (const failingPath of [writePath].flat())
-        device.faults.add({ ...writeFailures[name][0], path: failingPath, method: 'POST' })
-      await open(path)
-      await write.perform()
-      await expectReport(write, name)
-      device.faults.clear()
-      closePage()
-    }
+it.each(cases)('$name on $firmware: the page shows each failed write', { tags: 'long' }, async (write) => {
+  const { firmware, screen: path, path: writePath } = write
+  device = await startDevice({ firmware, ...(firmware === 'v26' && { downMs: 10 }) })
+  for (const name of failuresOn[firmware]) {
+    for (const failingPath of [writePath].flat())
+      device.faults.add({ ...writeFailures[name][0], path: failingPath, method: 'POST' })
     await open(path)
     await write.perform()
-    await until(() => expect(notices('status')).not.toEqual([]))
-    expect(notices('alert')).toEqual([])
-  },
-)
+    await expectReport(write, name)
+    device.faults.clear()
+    closePage()
+  }
+  await open(path)
+  await write.perform()
+  await until(() => expect(notices('status')).not.toEqual([]))
+  expect(notices('alert')).toEqual([])
+})

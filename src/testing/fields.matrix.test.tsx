@@ -18,7 +18,7 @@ vi.mock('../ui/device/updateCheck', () => import('./github'))
 
 setListedTimeZone()
 
-const LONG = { timeout: 120_000, tags: 'long' }
+const LONG = { tags: 'long' }
 
 const LIVE = '/api/livedata/status'
 

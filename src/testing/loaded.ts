@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { TestDevice } from './device'
 
 /** Repeats a check until it throws no error. Replaces waitFor() of @testing-library/dom, which also checks after every change of the page and so costs processor time. */
-export const until = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
+export const until = <T>(check: () => T) => vi.waitFor(check, { timeout: 30_000, interval: 5 })
 
 /** Waits until this part of the page has loaded. */
 export const untilLoaded = (part: ParentNode = document) =>

@@ -3,8 +3,6 @@ import { pathsOfTheOtherLine } from './pathsOfTheOtherLine'
 
 vi.mock('../ui/device/updateCheck', () => import('./github'))
 
-it('on v23, screens, dialogs, limits, a file upload and a reset use no path that only v26 has', {
-  timeout: 60_000,
-}, async () => {
+it('on v23, screens, dialogs, limits, a file upload and a reset use no path that only v26 has', {}, async () => {
   expect(await pathsOfTheOtherLine('v23')).toEqual([])
 })

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
 
 /** The longest wait for an expected change of the page. The limit is high because of slow machines. */
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 let shown: { container: HTMLElement; root: Root } | undefined
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startDevice, type TestDevice } from '../../testing/device'
 
 let device: TestDevice
@@ -9,7 +9,7 @@ afterEach(() => device.close())
 
 const path = '/api/system/status'
 const get = () => fetch(device.url + path)
-const waitUntilIdle = () => vi.waitFor(() => expect(device.isIdle()).toBe(true))
+const waitUntilIdle = () => expect.poll(() => device.isIdle()).toBe(true)
 
 function reboot(value: boolean): Promise<Response> {
   const body = new FormData()

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startDevice, type TestDevice } from '../../testing/device'
 
 let device: TestDevice
@@ -164,9 +164,9 @@ it('the device still answers after a client has closed the connection in the mid
     `Authorization: ${login.Authorization}`,
   ]
   socket.write(`${head.join('\r\n')}\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\ndata=`)
-  await vi.waitFor(() => expect(device.log.inFlight).toBe(1))
+  await expect.poll(() => device.log.inFlight).toBe(1)
   socket.destroy()
-  await vi.waitFor(() => expect(device.log.inFlight).toBe(0))
+  await expect.poll(() => device.log.inFlight).toBe(0)
   expect((await get('/api/dtu/config')).status).toBe(200)
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Sockets } from '../../contract/api'
 import { startDevice, type TestDevice } from '../../testing/device'
@@ -136,9 +136,9 @@ describe('/livedata', () => {
   it('keeps eight clients: when a ninth connects, one connection is closed', async () => {
     const clients = await Promise.all(Array.from({ length: 9 }, () => open('/livedata')))
     await advance(1)
-    await vi.waitFor(() => expect(device.log.openSockets['/livedata']).toBe(8))
+    await expect.poll(() => device.log.openSockets['/livedata']).toBe(8)
     const closed = () => clients.filter(({ socket }) => socket.readyState !== WebSocket.OPEN)
-    await vi.waitFor(() => expect(closed()).toHaveLength(1))
+    await expect.poll(() => closed()).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { startDevice, type TestDevice } from '../../testing/device'
 
@@ -40,7 +40,7 @@ it('/livedata of v26 closes its connections when guests are excluded', async () 
   body.append('data', JSON.stringify({ password: 'openDTU42', allow_readonly: false }))
   const headers = { Authorization: `Basic ${device.authdata()}` }
   await fetch(`${device.url}/api/security/config`, { method: 'POST', headers, body })
-  await vi.waitFor(() => expect(closed).toEqual([1005]), { timeout: 10_000 })
+  await expect.poll(() => closed).toEqual([1005])
 })
 
 it('/console of v26 sends whole lines', async () => {

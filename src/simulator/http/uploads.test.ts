@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startDevice, type TestDevice } from '../../testing/device'
 
 let device: TestDevice
@@ -23,7 +23,7 @@ function post(path: string, file: Blob | undefined, md5?: string): Promise<Respo
 }
 
 /** Waits until the restart is over, if there is one. */
-const waitUntilIdle = () => vi.waitFor(() => expect(device.isIdle()).toBe(true))
+const waitUntilIdle = () => expect.poll(() => device.isIdle()).toBe(true)
 
 /** Status, text, and whether the device has restarted. */
 async function outcome(answering: Promise<Response>): Promise<[number, string, boolean]> {

@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers())
 const isRequested = (device: TestDevice, path: string) => device.log.requests.some((request) => request.path === path)
 const consoleHandshakes = (device: TestDevice) => device.log.handshakes.filter(({ path }) => path === '/console')
 const waitForConsoles = (device: TestDevice, count: number) =>
-  waitFor(() => expect(device.log.openSockets['/console'] ?? 0).toBe(count), { timeout: 3000 })
+  waitFor(() => expect(device.log.openSockets['/console'] ?? 0).toBe(count))
 
 function openInfo(firmware: LineName, refusal: DisconnectReason | undefined, logging: object = warnings) {
   return openPage(<MqttInfo />, {
@@ -155,7 +155,7 @@ describe.each(['v23', 'v26'] as const)('state of the broker on %s', (firmware) =
     await waitForConsoles(device, 1)
     expect(screen.getByText('Reconnecting')).toBeTruthy()
     device.gateway.broker.refusal = undefined
-    await screen.findByText('MQTT: works.', {}, { timeout: 4000 })
+    await screen.findByText('MQTT: works.')
     await waitForConsoles(device, 0)
   })
 
@@ -164,7 +164,7 @@ describe.each(['v23', 'v26'] as const)('state of the broker on %s', (firmware) =
     await logReason(device)
     await screen.findByText(sentences.en.refused)
     device.gateway.broker.refusal = undefined
-    await screen.findByText('MQTT: works.', {}, { timeout: 6000 })
+    await screen.findByText('MQTT: works.')
     expect(screen.queryByText(sentences.en.refused)).toBeNull()
   })
 

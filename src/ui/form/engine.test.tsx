@@ -100,7 +100,7 @@ describe('save', () => {
     await user.click(saveButton())
     await screen.findByText(/The device does not answer/)
     expect(valueAt('Base topic')).toBe('roof/')
-    await waitFor(async () => expect((await fetch(device.url)).ok).toBe(true), { timeout: 5000 })
+    await waitFor(async () => expect((await fetch(device.url)).ok).toBe(true))
     await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(device.gateway.settings.mqtt.mqtt_topic).toBe('roof/')

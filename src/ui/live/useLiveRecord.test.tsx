@@ -46,7 +46,7 @@ it('live record: is requested every ten seconds while the socket is refused', as
   })
   await screen.findByText('first refused')
   device.faults.add(answerWith('second'))
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
   vi.advanceTimersByTime(PUSHED_EVERY_MS)
   await screen.findByText('second refused')
   expect(device.log.requests.filter(({ path }) => path === PATH)).toHaveLength(2)

@@ -273,7 +273,7 @@ test('live view: requests the data immediately after a logout, and finds that gu
   await open()
   session.clear()
   // The timeout is shorter than the polling interval.
-  await waitFor(() => expect(refusedSender.get()).toBe('guest'), { timeout: 3000 })
+  await waitFor(() => expect(refusedSender.get()).toBe('guest'))
 })
 
 test('an unknown property and a missing value are shown too', async () => {

@@ -159,7 +159,7 @@ test.each([
   const push = () => device.sockets.say('/livedata', [JSON.stringify({ inverters: [] })])
   push()
   // Without a push, the page would repeat the request only after ten seconds.
-  await waitFor(() => expect(liveRequests()).toHaveLength(2), { timeout: 3000 })
+  await waitFor(() => expect(liveRequests()).toHaveLength(2))
   await waitFor(() => expect(hasFailed()).toBe(times > 1))
   push()
   await device.sockets.arrived()

@@ -73,7 +73,7 @@ async function history(weakDayWh: number, dayCount = DAYS): Promise<string> {
 async function open() {
   render(<Home />)
   await screen.findByRole('tabpanel')
-  await vi.waitFor(() => expect(localStorage.getItem('yield')).toContain(`"${SERIAL}":`), { timeout: 5000 })
+  await expect.poll(() => localStorage.getItem('yield')).toContain(`"${SERIAL}":`)
 }
 
 const texts = {

@@ -192,7 +192,7 @@ describe('a file to restore', () => {
         expect(device.log.uploads).toEqual([])
         await user.click(button)
         await screen.findByText(texts.restart.waiting)
-        await screen.findByText(texts.restart.back, {}, { timeout: 10_000 })
+        await screen.findByText(texts.restart.back)
         // This is the danger that the warning describes: the older firmware reads Hz as kHz.
         expect(device.gateway.settings.dtu.cmt_frequency).toBe(865_000_000)
       },
@@ -556,7 +556,7 @@ describe('a firmware file', () => {
         expect(screen.getByRole('button', { name: 'Upload' }).getAttribute('aria-busy')).toBe('false'),
       )
       await user.click(screen.getByRole('button', { name: 'Upload' }))
-      const result = await screen.findByText(text, {}, { timeout: 10_000 })
+      const result = await screen.findByText(text)
       expect(result.dataset.type).toBe(text.startsWith('Firmware') ? 'success' : 'warning')
     },
     15_000,
@@ -583,11 +583,11 @@ describe('a firmware file', () => {
       await screen.findByText(withPlainSpaces(texts.firmware.interrupted))
       screen.getByText(texts.restart.waiting)
       expect(screen.queryByRole('button', { name: texts.reboot.reboot })).toBeNull()
-      await screen.findByText(texts.restart.back, {}, { timeout: 10_000 })
+      await screen.findByText(texts.restart.back)
       expect(screen.queryByText(texts.firmware.interrupted)).toBeNull()
       expect(screen.queryByRole('button', { name: texts.reboot.reboot })).toBeNull()
       await clickWhenReady(user, texts.app.tryAgain)
-      await waitFor(() => expect(device.gateway.version).toBe('v26.9.9'), { timeout: 10_000 })
+      await waitFor(() => expect(device.gateway.version).toBe('v26.9.9'))
     },
     20_000,
   )
@@ -605,7 +605,7 @@ describe('a firmware file', () => {
     screen.getByText(en.firmware.blocked)
     expect(screen.queryByText(en.firmware.interrupted)).toBeNull()
     await pressAndConfirm(user, 'Reboot device')
-    await screen.findByText(en.restart.back, {}, { timeout: 10_000 })
+    await screen.findByText(en.restart.back)
     expect(screen.queryByText(en.firmware.blocked)).toBeNull()
   }, 20_000)
 

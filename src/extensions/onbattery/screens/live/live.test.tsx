@@ -48,10 +48,7 @@ async function open({ on = [], changeSettings, answers = {}, prepare }: Options)
 
 /** Waits until the inverters have arrived, then advances the clock until the values of battery, chargers and meter are pushed. */
 async function waitForPushes(device: TestDevice) {
-  await waitFor(
-    () => expect(liveState.get()).toMatchObject({ socket: 'open', data: { inverters: [{}, {}, {}, {}] } }),
-    { timeout: 15_000 },
-  )
+  await waitFor(() => expect(liveState.get()).toMatchObject({ socket: 'open', data: { inverters: [{}, {}, {}, {}] } }))
   device.clock.advance(11_000)
 }
 
@@ -111,7 +108,7 @@ describe('battery', () => {
     const startedAtMs = realNow()
     // The clock of the page runs twenty times as fast. It does not jump, because a push that arrives after a jump would reset the age.
     const now = vi.spyOn(performance, 'now').mockImplementation(() => startedAtMs + 20 * (realNow() - startedAtMs))
-    await waitFor(() => expect(section.textContent).toContain('Not reachable'), { timeout: 5000 })
+    await waitFor(() => expect(section.textContent).toContain('Not reachable'))
     expect(section.textContent).toMatch(/Data age ([2-9]|1\d)\d/)
     await waitFor(() => {
       const node = document.querySelector<HTMLElement>('[data-node="battery"]')
@@ -153,7 +150,7 @@ describe('battery', () => {
     const nowMs = performance.now()
     const now = vi.spyOn(performance, 'now')
     now.mockImplementation(() => nowMs + 31_000)
-    await waitFor(() => expect(section.textContent).toContain('Offline'), { timeout: 3000 })
+    await waitFor(() => expect(section.textContent).toContain('Offline'))
     now.mockRestore()
   })
 })

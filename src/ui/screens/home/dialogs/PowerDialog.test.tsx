@@ -54,10 +54,10 @@ describe('the power dialog', () => {
     await screen.findByText('Failed')
     setStatus('Pending')
     const countBefore = answerCount()
-    await waitFor(() => expect(answerCount()).toBeGreaterThan(countBefore + 1), { timeout: 10_000 })
+    await waitFor(() => expect(answerCount()).toBeGreaterThan(countBefore + 1))
     expect(screen.getByText('Failed')).toBeDefined()
     setStatus('Ok')
-    await screen.findByText('Done', undefined, { timeout: 10_000 })
+    await screen.findByText('Done')
   }, 30_000)
 
   it('clears the failure of the last command when a new command is sent', async () => {

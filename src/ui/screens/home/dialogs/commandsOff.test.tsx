@@ -104,7 +104,7 @@ describe('if the inverter settings cannot be read', () => {
     await screen.findByText('The device passes the command on.')
     await waitFor(() => expect(answers().length).toBeGreaterThan(countBefore))
     device.clock.advance(10_000)
-    await screen.findByText('Done', undefined, { timeout: 25_000 })
+    await screen.findByText('Done')
   }, 30_000)
 
   it('a command that the device has dropped is not shown as done', async () => {

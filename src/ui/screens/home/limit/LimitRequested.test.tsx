@@ -75,10 +75,10 @@ it('requested limit: shows a refusal while the device sends the limit again, unt
     device.faults.add({ path: PATH, change: { [`${serial}.limit_set_status`]: limit_set_status } })
   const countBefore = device.log.requests.length
   setLimitStatus('Pending')
-  await waitFor(() => expect(device.log.requests.length).toBeGreaterThan(countBefore), { timeout: 5000 })
+  await waitFor(() => expect(device.log.requests.length).toBeGreaterThan(countBefore))
   expect(screen.getByText(text)).toBeDefined()
   setLimitStatus('Ok')
-  await waitFor(() => expect(screen.queryByText(text)).toBeNull(), { timeout: 8000 })
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull())
   expect(screen.getByText(/^Requested 80%, the inverter still reports 100%/)).toBeDefined()
 }, 20_000)
 

@@ -39,8 +39,8 @@ function ignoreCommands({ gateway }: TestDevice, serial: string | undefined) {
 }
 
 const waitUntilSentTo = (device: TestDevice, serial: string | undefined) =>
-  waitFor(() => expect(serialsOf(device)).toContain(serial), { timeout: 30_000 })
-const waitUntilStopped = () => waitFor(() => expect(isSending.get()).toBe(false), { timeout: 30_000 })
+  waitFor(() => expect(serialsOf(device)).toContain(serial))
+const waitUntilStopped = () => waitFor(() => expect(isSending.get()).toBe(false))
 
 it.each([
   [
@@ -82,7 +82,7 @@ it('roof limit: a limit with the status "Unknown" stays pending', LONG, async ()
   await waitUntilSentTo(device, MAIN)
   const answerCount = () => device.log.requests.filter(({ path, status }) => path === STATUS && status).length
   const countBefore = answerCount()
-  await waitFor(() => expect(answerCount()).toBeGreaterThan(countBefore + 2), { timeout: 20_000 })
+  await waitFor(() => expect(answerCount()).toBeGreaterThan(countBefore + 2))
   expect(lines()).toContain('Pending Main roof 50%')
 })
 
@@ -95,7 +95,7 @@ it('roof limit: the status "Ok" of an earlier limit is ignored', LONG, async () 
   await waitUntilSentTo(device, MAIN)
   const answerCount = () => device.log.requests.filter(({ path, status }) => path === STATUS && status).length
   const countBefore = answerCount()
-  await waitFor(() => expect(answerCount()).toBeGreaterThan(countBefore + 1), { timeout: 20_000 })
+  await waitFor(() => expect(answerCount()).toBeGreaterThan(countBefore + 1))
   expect(lines()).toEqual(['Pending Main roof 50%'])
   device.faults.clear()
   await untilIdle()
@@ -131,7 +131,7 @@ it('roof limit: "Take back" can be continued after a stop', LONG, async () => {
   await untilIdle()
   const acceptCommands = ignoreCommands(device, GARAGE)
   await press(page, 'Take back')
-  await waitFor(() => expect(lastLimitTo(device, GARAGE)).toMatchObject({ limit_value: 100 }), { timeout: 30_000 })
+  await waitFor(() => expect(lastLimitTo(device, GARAGE)).toMatchObject({ limit_value: 100 }))
   await press(page, 'Stop sending')
   await untilIdle()
   expect(lines()).toContain('Done Main roof 100%')
@@ -155,14 +155,12 @@ it('roof limit: after a restart of the device, a pending limit is shown as not s
   await waitUntilSentTo(device, GARAGE)
   device.vanish({ seconds: 3, restarts: true })
   await untilIdle()
-  await waitFor(
-    () =>
-      expect(lines()).toEqual([
-        'Done Main roof 50%',
-        'Not sent Garage 50% The device has restarted and no longer sends it.',
-        'Not sent Balcony 50%',
-      ]),
-    { timeout: 30_000 },
+  await waitFor(() =>
+    expect(lines()).toEqual([
+      'Done Main roof 50%',
+      'Not sent Garage 50% The device has restarted and no longer sends it.',
+      'Not sent Balcony 50%',
+    ]),
   )
   acceptCommands()
   await press(page, 'Continue sending')
@@ -179,7 +177,7 @@ it('roof limit: a failed limit becomes done when the inverter accepts it later',
   await untilIdle()
   expect(lines()).toEqual(['Failed Garage 50% The device tries again.'])
   acceptCommands()
-  await waitFor(() => expect(lines()).toEqual(['Done Garage 50%']), { timeout: 30_000 })
+  await waitFor(() => expect(lines()).toEqual(['Done Garage 50%']))
 })
 
 it('roof limit: a run in another tab stops the run in this tab', LONG, async () => {

@@ -150,9 +150,7 @@ test('status sentence: the chart gets the daylight from the NTP request of the s
   vi.useFakeTimers({ now: new Date('2026-06-21T12:30:00'), toFake: ['Date'] })
   daylight.set(undefined)
   const { device } = await openPage(<Home />)
-  await waitFor(() => expect(document.querySelector('.ticks')?.textContent).toBe('04:0008:0012:0016:0020:00'), {
-    timeout: 5000,
-  })
+  await waitFor(() => expect(document.querySelector('.ticks')?.textContent).toBe('04:0008:0012:0016:0020:00'))
   await untilAllAnswersArrived(device)
   expect(requestCount(device, NTP)).toBe(1)
 })
