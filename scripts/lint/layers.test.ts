@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { filesBelow } from '../filesBelow'
-import { PUBLIC_MODULES, problemsIn } from './layers'
+import { PUBLIC_MODULES, problemOf, problemsIn } from './layers'
 
 /** The problems of a file that imports `imported`. */
 const problemsOf = (file: string, imported: string) =>
@@ -155,4 +155,21 @@ it.each([
   ['src/testing/a.ts', 'fetch(url)', 0],
 ])('%s with the code %s has %i problems', (file, code, count) => {
   expect(problemsIn(new Map([[file, code]]))).toHaveLength(count)
+})
+
+it('the picture in CONTRIBUTING.md has only imports that the rules allow', () => {
+  const guide = readFileSync(join(project, '.github/CONTRIBUTING.md'), 'utf8')
+  const [, picture = ''] = /```mermaid\n(.*?)```/s.exec(guide) ?? []
+  const layers = new Map([...picture.matchAll(/(\w+)\[(.*?)\]/g)].map(([, name, layer]) => [name, layer]))
+  const fileIn = (name?: string) =>
+    layers.get(name)?.includes('.') ? `${layers.get(name)}` : `${layers.get(name)}/a.ts`
+  const arrows = picture.split('\n').flatMap((line) => {
+    const names = line
+      .replaceAll(/\[.*?\]/g, '')
+      .trim()
+      .split(' --> ')
+    return names.slice(1).map((to, index) => [names[index], to] as const)
+  })
+  expect(arrows.length).toBeGreaterThan(30)
+  for (const [from, to] of arrows) expect(problemOf(fileIn(from), fileIn(to)), `${from} --> ${to}`).toBe(undefined)
 })

@@ -12,7 +12,7 @@ interface Options<R> {
   warn?: (record: R) => boolean | Record<string, number>
   /** Returns new values of other fields when this field changes. */
   also?: (record: R) => Partial<R>
-  /** The limit of the device, if it is stricter than the limit of the specification. Above `deviceMax` the form only warns. For a text, the limit is in bytes. */
+  /** The limit of the device, if it is stricter than the limit of OpenDTU's own form. Above `deviceMax` the form only warns. For a text, the limit is in bytes. */
   deviceMax?: number
   /** The codes of the refusals that may concern this field. */
   codes?: readonly (Code | V26Code)[]

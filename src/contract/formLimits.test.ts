@@ -10,7 +10,7 @@ import { ntpForm, zoneField } from './ntp'
 import { securityForm } from './security'
 import type { SystemStatus } from './system'
 
-/** The longest texts that the specification allows (sections 3, 5, 9), repeated here to find unintended changes of the form tables. */
+/** The longest texts that the fields of OpenDTU's page accept (`maxlength` in webapp/src/views of v23.5.3), repeated here to find unintended changes of the form tables. */
 const MAX_BYTES = {
   'new inverter': { serial: 16, name: 31 },
   inverter: { serial: 16, name: 31, 'channel.0.name': 30, 'channel.1.name': 30 },
@@ -110,12 +110,12 @@ function fieldsOf(form: FormName): AnyField[] {
 const names = Object.keys(MAX_BYTES) as FormName[]
 
 describe.each(names)('the %s form', (name) => {
-  it('has the maximum text lengths of the specification', () => {
+  it('has the maximum text lengths of OpenDTU's page', () => {
     const lengths = fieldsOf(name).filter(({ maxBytes }) => maxBytes !== undefined)
     expect(Object.fromEntries(lengths.map((field) => [field.name, field.maxBytes]))).toEqual(MAX_BYTES[name])
   })
 
-  it('has the number bounds of the specification', () => {
+  it('has the number bounds of OpenDTU's page', () => {
     const numbers = fieldsOf(name).filter(({ type }) => type === 'number')
     const expected = Object.entries(NUMBERS[name] ?? {}).map(([field, [min, max]]) => [field, [min, max]])
     expect(Object.fromEntries(numbers.map((field) => [field.name, [field.min, field.max]]))).toEqual(

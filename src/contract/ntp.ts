@@ -44,7 +44,7 @@ export type Zones = Record<string, string>
 /** The path of the list of time zones, for each firmware line. */
 export const zonesPath = { v23: '/zones.json', v26: '/api/ntp/zones' } as const
 
-/** The field for the time zone, which the user chooses from a list. The device accepts 50 bytes; the specification allows 32 bytes. */
+/** The field for the time zone, which the user chooses from a list. The device accepts 50 bytes; OpenDTU's own field accepts 32. */
 export const zoneField = {
   name: 'ntp_timezone_descr',
   type: 'text',
@@ -56,7 +56,7 @@ export const zoneField = {
 export const ntpForm = [
   {
     fields: [
-      // The specification allows 32 bytes, the device stores 31.
+      // OpenDTU's own field accepts 32 bytes, the device stores 31.
       { name: 'ntp_server', type: 'text', maxBytes: 32, deviceMax: 31, required: true, codes: [code.ntpServer] },
     ],
   },

@@ -48,8 +48,8 @@ test('an unknown address shows "Page not found" and a link to the live view', as
   await expect(page).toHaveURL(`${origin}/`)
 })
 
-/** The menu entries that the specification requires, in order. Other entries may be between them. */
-const specified = {
+/** The menu entries of OpenDTU's page, in its order. Other entries may be between them. */
+const entriesOfOpenDtu = {
   settings: [
     'Network Settings',
     'NTP Settings',
@@ -65,15 +65,15 @@ const specified = {
   info: ['System', 'Network', 'NTP', 'MQTT', 'Console'],
 }
 
-test('the menu has the specified entries in order', async ({ page, origin }) => {
-  const entriesOf = async (menu: keyof typeof specified) => {
+test('the menu has the entries of OpenDTU's page in its order', async ({ page, origin }) => {
+  const entriesOf = async (menu: keyof typeof entriesOfOpenDtu) => {
     await expect(page.locator(`#${menu} a`).first()).toBeVisible()
     const names = await page.locator(`#${menu} a`).allTextContents()
-    return names.filter((name) => specified[menu].includes(name))
+    return names.filter((name) => entriesOfOpenDtu[menu].includes(name))
   }
   await page.goto(`${origin}/about`)
   await page.getByRole('button', { name: 'Settings' }).click()
-  expect(await entriesOf('settings')).toEqual(specified.settings)
+  expect(await entriesOf('settings')).toEqual(entriesOfOpenDtu.settings)
   const entriesBelowLine = (menu: string) =>
     page
       .locator(`#${menu} li`)
@@ -86,7 +86,7 @@ test('the menu has the specified entries in order', async ({ page, origin }) => 
   await page.getByRole('button', { name: 'Info' }).click()
   expect(await entriesBelowLine('info')).toContain('Console')
   await expect(page.locator('#settings')).toBeHidden()
-  expect(await entriesOf('info')).toEqual(specified.info)
+  expect(await entriesOf('info')).toEqual(entriesOfOpenDtu.info)
   await page.keyboard.press('Escape')
   await expect(page.locator('#info')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Info' })).toBeFocused()

@@ -3,8 +3,8 @@ import { fc } from '../../testing/properties'
 import { paths } from '../../testing/routes'
 import { basePathOf, safeReturnUrl, urlPart } from './paths'
 
-/** The paths of the specification. Screens that were added later are not in this list. */
-const specified = [
+/** The paths of OpenDTU's page, in the order of its menu (webapp/src/components/NavBar.vue of v23.5.3). Screens that were added later are not in this list. */
+const pathsOfOpenDtu = [
   '/',
   '/login',
   '/settings/network',
@@ -25,8 +25,8 @@ const specified = [
   '/about',
 ]
 
-it('paths: the screens are in the order of the specification', () => {
-  expect(paths.filter((path) => specified.includes(path))).toEqual(specified)
+it('paths: the screens of OpenDTU's page are in its order', () => {
+  expect(paths.filter((path) => pathsOfOpenDtu.includes(path))).toEqual(pathsOfOpenDtu)
 })
 
 describe('basePathOf', () => {
