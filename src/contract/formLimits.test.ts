@@ -110,12 +110,12 @@ function fieldsOf(form: FormName): AnyField[] {
 const names = Object.keys(MAX_BYTES) as FormName[]
 
 describe.each(names)('the %s form', (name) => {
-  it('has the maximum text lengths of OpenDTU's page', () => {
+  it('has the maximum text lengths of OpenDTU’s page', () => {
     const lengths = fieldsOf(name).filter(({ maxBytes }) => maxBytes !== undefined)
     expect(Object.fromEntries(lengths.map((field) => [field.name, field.maxBytes]))).toEqual(MAX_BYTES[name])
   })
 
-  it('has the number bounds of OpenDTU's page', () => {
+  it('has the number bounds of OpenDTU’s page', () => {
     const numbers = fieldsOf(name).filter(({ type }) => type === 'number')
     const expected = Object.entries(NUMBERS[name] ?? {}).map(([field, [min, max]]) => [field, [min, max]])
     expect(Object.fromEntries(numbers.map((field) => [field.name, [field.min, field.max]]))).toEqual(

@@ -65,7 +65,7 @@ const entriesOfOpenDtu = {
   info: ['System', 'Network', 'NTP', 'MQTT', 'Console'],
 }
 
-test('the menu has the entries of OpenDTU's page in its order', async ({ page, origin }) => {
+test('the menu has the entries of OpenDTU’s page in its order', async ({ page, origin }) => {
   const entriesOf = async (menu: keyof typeof entriesOfOpenDtu) => {
     await expect(page.locator(`#${menu} a`).first()).toBeVisible()
     const names = await page.locator(`#${menu} a`).allTextContents()

@@ -25,7 +25,7 @@ const pathsOfOpenDtu = [
   '/about',
 ]
 
-it('paths: the screens of OpenDTU's page are in its order', () => {
+it('paths: the screens of OpenDTU’s page are in its order', () => {
   expect(paths.filter((path) => pathsOfOpenDtu.includes(path))).toEqual(pathsOfOpenDtu)
 })
 
