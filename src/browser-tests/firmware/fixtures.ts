@@ -18,6 +18,17 @@ interface WorkerFixtures extends WorkerOptions {
 /** Upper limit for the start of the emulator on a slow machine. */
 const STARTS_WITHIN_MS = 400_000
 
+const { app, codes, restart } = texts.en
+
+/** Multiplies the page's time limits for answers of the gateway, because the emulator is slow on a slow machine. */
+function slowTimers(factor: number) {
+  const { setTimeout } = window
+  const limitMs = 20_000
+  const slow = (run: TimerHandler, ms = 0, ...args: unknown[]) =>
+    setTimeout(run, ms < limitMs ? ms : ms * factor, ...args)
+  Object.assign(window, { setTimeout: slow })
+}
+
 export const test = base.extend<object, WorkerFixtures>({
   version: ['', { option: true, scope: 'worker' }],
   gateway: [
@@ -32,12 +43,19 @@ export const test = base.extend<object, WorkerFixtures>({
     await use(gateway.origin)
     expect(gateway.panics(), 'panics of the firmware').toEqual([])
   },
+  context: async ({ context, gateway }, use) => {
+    await context.addInitScript(slowTimers, gateway.slowness)
+    await use(context)
+  },
+  page: async ({ page }, use) => {
+    // On a slow machine the gateway is still starting when the page stops waiting.
+    await page.addLocatorHandler(page.getByRole('button', { name: restart.goOn }), (goOn) => goOn.click())
+    await use(page)
+  },
   logIn: async ({ page, gateway }, use) => {
     await use(() => storeLogin(page, gateway))
   },
 })
-
-const { app, codes } = texts.en
 
 export const main = (page: Page) => page.getByRole('main')
 export const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,11 +15,22 @@ import { dist } from '../helpers/fixtures'
 
 const { EMULATOR = '', IMAGES = '' } = process.env
 
+/** The emulator starts within this time on a machine with two idle cores. */
+const USUAL_START_MS = 20_000
 const NETWORK_IS_UP = 'WiFi got ip'
 const PANIC = 'Guru Meditation'
 const FIRMWARE_STARTS = 'Starting OpenDTU'
 /** The first line that the boot loader prints. */
 const BOOT = 'rst:0x'
+
+/** The emulated network of this release stops after some 100 kB, so its gateway is only started. */
+export const STARTS_ONLY = 'v24.1.21'
+
+/** The other releases in the folder IMAGES, from the oldest to the newest. */
+export const versions = readdirSync(IMAGES || '.')
+  .flatMap((name) => /^(v.+)-opendtu-generic_esp32\.factory\.bin$/.exec(name)?.[1] ?? [])
+  .filter((version) => version !== STARTS_ONLY)
+  .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 
 /** The official factory image of a release. */
 export const factoryImage = (version: string) =>
@@ -103,21 +114,25 @@ export async function startGateway(version: string) {
   }
   process.once('exit', remove)
 
+  const startedAtMs = performance.now()
   await start(image)
   return {
     version,
+    /** How many times longer than on a usual machine the emulator takes. */
+    slowness: Math.max(1, (performance.now() - startedAtMs) / USUAL_START_MS),
     url,
     origin: url.replace('127.0.0.1', HOST),
     port,
     authdata: () => authdata,
-    logged,
-    /** Returns a function that waits until the firmware has restarted since this call, and has joined the network again. */
-    watchForRestart() {
-      const from = serialLog().length
-      return () => logged(NETWORK_IS_UP, from)
-    },
+    /** Waits until the firmware writes this text. */
+    logs: (text: string) => logged(text, serialLog().length),
+    /** Waits until the firmware joins the network. */
+    joinsNetwork: () => logged(NETWORK_IS_UP, serialLog().length),
     /** The log of each start in which the firmware panicked after its first second. */
-    panics: () => serialLog().split(BOOT).filter((boot) => boot.includes(FIRMWARE_STARTS) && boot.includes(PANIC)),
+    panics: () =>
+      serialLog()
+        .split(BOOT)
+        .filter((boot) => boot.includes(FIRMWARE_STARTS) && boot.includes(PANIC)),
     /** Requests a path, or posts a record as the page does. */
     request: (path: string, data?: object, headers = {}) =>
       send(

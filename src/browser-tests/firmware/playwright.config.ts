@@ -1,16 +1,9 @@
-import { readdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from '../helpers/chromium'
 import type { WorkerOptions } from './fixtures'
+import { STARTS_ONLY, versions } from './gateway'
 
-/** The emulated network of this release stops after some 100 kB. */
-const STARTS_ONLY = 'v24.1.21'
-
-const versions = readdirSync(process.env.IMAGES ?? '.').flatMap(
-  (name) => /^(v.+)-opendtu-generic_esp32\.factory\.bin$/.exec(name)?.[1] ?? [],
-)
-
-/** Tests of the delivered page on the official firmware, in an emulator. Each project has one worker, and so one gateway at a time. */
+/** Tests of the delivered page on the official firmware, in an emulator. Each project has one worker, and so one gateway. */
 export default defineConfig<object, WorkerOptions>({
   testDir: '.',
   outputDir: '../../../test-results/firmware',
@@ -21,12 +14,17 @@ export default defineConfig<object, WorkerOptions>({
   retries: 0,
   forbidOnly: true,
   reporter: [['line']],
-  projects: versions.map((version) => ({
-    name: version,
-    workers: 1,
-    use: { version },
-    ...(version === STARTS_ONLY && { grep: /@start/ }),
-  })),
+  projects: [
+    // The upgrades take the longest time, so they start first.
+    { name: 'upgrades', workers: 1, use: { version: versions[0] ?? '' }, grep: /@keep/ },
+    ...versions.map((version, index) => ({
+      name: version,
+      workers: 1,
+      use: { version },
+      grepInvert: index < versions.length - 1 ? /@keep|@back/ : /@keep/,
+    })),
+    { name: STARTS_ONLY, workers: 1, use: { version: STARTS_ONLY }, grep: /@start/ },
+  ],
   use: {
     launchOptions,
     locale: 'en-GB',
