@@ -3,6 +3,21 @@ import { launchOptions } from '../helpers/chromium'
 import type { WorkerOptions } from './fixtures'
 import { STARTS_ONLY, versions } from './gateway'
 
+const { ONLY_START } = process.env
+
+const newest = versions.at(-1) ?? ''
+
+const projects = [
+  // The upgrades take the longest time, so they start first.
+  { name: 'upgrades', version: versions[0] ?? '', grep: /@keep/ },
+  ...versions.map((version) => ({
+    name: version,
+    version,
+    grepInvert: version === newest ? /@keep/ : /@keep|@back/,
+  })),
+  { name: STARTS_ONLY, version: STARTS_ONLY, grep: /@boots/ },
+].map(({ version, ...project }) => ({ ...project, workers: 1, use: { version } }))
+
 /** Tests of the delivered page on the official firmware, in an emulator. Each project has one worker, and so one gateway. */
 export default defineConfig<object, WorkerOptions>({
   testDir: '.',
@@ -14,17 +29,7 @@ export default defineConfig<object, WorkerOptions>({
   retries: 0,
   forbidOnly: true,
   reporter: [['line']],
-  projects: [
-    // The upgrades take the longest time, so they start first.
-    { name: 'upgrades', workers: 1, use: { version: versions[0] ?? '' }, grep: /@keep/ },
-    ...versions.map((version, index) => ({
-      name: version,
-      workers: 1,
-      use: { version },
-      grepInvert: index < versions.length - 1 ? /@keep|@back/ : /@keep/,
-    })),
-    { name: STARTS_ONLY, workers: 1, use: { version: STARTS_ONLY }, grep: /@start/ },
-  ],
+  projects: ONLY_START ? [{ name: newest, use: { version: newest }, grep: /@start/ }] : projects,
   use: {
     launchOptions,
     locale: 'en-GB',

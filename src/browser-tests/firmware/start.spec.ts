@@ -30,6 +30,10 @@ async function servedFile(gateway: Gateway, path: string, type: string, encoding
   return body
 }
 
+test('the image with our page starts, and serves the page', { tag: ['@start', '@boots'] }, async ({ gateway }) => {
+  expect((await gateway.request('/')).body.equals(webFiles.get('index.html.gz') ?? Buffer.of())).toBe(true)
+})
+
 test('the gateway serves every file of the build byte for byte', start, async ({ gateway, version }) => {
   const page = webFiles.get('index.html.gz')
   for (const path of ['/', '/index.html', '/settings/mqtt', '/no/such/page', '/api/no/such/path'])
