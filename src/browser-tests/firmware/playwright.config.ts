@@ -24,8 +24,8 @@ export default defineConfig<object, WorkerOptions>({
   outputDir: '../../../test-results/firmware',
   workers: 4,
   // Upper limits for slow machines. Passing tests finish earlier.
-  timeout: 600_000,
-  expect: { timeout: 120_000 },
+  timeout: 1_800_000,
+  expect: { timeout: 300_000 },
   retries: 0,
   forbidOnly: true,
   reporter: [['line']],
