@@ -116,8 +116,8 @@ const inEngine = (engine: 'Firefox' | 'WebKit') =>
 
 /** The tests on the official firmware take minutes. So a run that does not name this part has only the first of them. */
 const firmware = ({ isNamed }: RunOptions) =>
-  runPlaywright('src/browser-tests/firmware', [], {
-    env: { OUT_DIR: pageFolder(), ...(!isNamed && { ONLY_START: 'yes' }) },
+  runPlaywright('src/browser-tests/firmware', isNamed ? [] : ['--project=newest*', '--grep=@start'], {
+    env: { OUT_DIR: pageFolder() },
   })
 
 async function mutations() {

@@ -3,15 +3,13 @@ import { launchOptions } from '../helpers/chromium'
 import type { WorkerOptions } from './fixtures'
 import { STARTS_ONLY, versions } from './gateway'
 
-const { ONLY_START } = process.env
-
 const newest = versions.at(-1) ?? ''
 
 const projects = [
   // The upgrades take the longest time, so they start first.
   { name: 'upgrades', version: versions[0] ?? '', grep: /@keep/ },
   ...versions.map((version) => ({
-    name: version,
+    name: version === newest ? `newest ${version}` : version,
     version,
     grepInvert: version === newest ? /@keep/ : /@keep|@back/,
   })),
@@ -29,7 +27,7 @@ export default defineConfig<object, WorkerOptions>({
   retries: 0,
   forbidOnly: true,
   reporter: [['line']],
-  projects: ONLY_START ? [{ name: newest, use: { version: newest }, grep: /@start/ }] : projects,
+  projects,
   use: {
     launchOptions,
     locale: 'en-GB',
