@@ -56,7 +56,7 @@ test('pin profile, inverters and the backup: each change is stored, and the back
     await expect(main(page).getByText(systemInfo.notConnected, { exact: true })).toBeVisible()
   })
 
-  await test.step('a change of the display and of an LED', async () => {
+  await test.step('a change of the display and of the LEDs, which have equal brightness', async () => {
     await page.goto('/settings/device')
     await page.getByRole('tab', { name: device.display }).click()
     await field(page, 'contrast').fill('40')
@@ -67,6 +67,7 @@ test('pin profile, inverters and the backup: each change is stored, and the back
       'device.pinmapping': profile.name,
       'device.display.contrast': 40,
       'device.led.0.brightness': 30,
+      'device.led.1.brightness': 30,
     })
   })
 

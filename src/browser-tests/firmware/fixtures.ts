@@ -39,8 +39,9 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker', timeout: STARTS_WITHIN_MS },
   ],
-  origin: async ({ gateway }, use) => {
+  origin: async ({ gateway }, use, testInfo) => {
     await use(gateway.origin)
+    if (testInfo.error) await testInfo.attach('serial.log', { body: gateway.serialLog(), contentType: 'text/plain' })
     expect(gateway.panics(), 'panics of the firmware').toEqual([])
   },
   context: async ({ context, gateway }, use) => {

@@ -124,6 +124,7 @@ export async function startGateway(version: string) {
     origin: url.replace('127.0.0.1', HOST),
     port,
     authdata: () => authdata,
+    serialLog,
     /** Waits until the firmware writes this text. */
     logs: (text: string) => logged(text, serialLog().length),
     /** Waits until the firmware joins the network. */
