@@ -9,7 +9,7 @@ const { EXTENSION } = process.env
 export default defineConfig<TestOptions>({
   testDir: EXTENSION ? `../extensions/${EXTENSION}` : '.',
   testMatch: '**/*.spec.ts',
-  testIgnore: ['browser-tests/{engines,demo}/**', '**/*.demo.spec.ts'],
+  testIgnore: ['browser-tests/{engines,demo,firmware}/**', '**/*.demo.spec.ts'],
   outputDir: '../../test-results/chromium',
   // More workers than the two cores of a small machine, because some tests wait.
   workers: 4,

@@ -40,8 +40,9 @@ test('first visit: the first steps are true, and the owner replaces the default 
   expect(await read(gateway, '/api/security/config')).toEqual({ password: defaultPassword, allow_readonly: true })
 
   async function setPassword(password: string) {
-    await field(page, 'password').fill(password)
+    // The login form has a field "password" too, so the other field comes first.
     await field(page, 'repeat').fill(password)
+    await field(page, 'password').fill(password)
     await save(page)
   }
 })

@@ -15,6 +15,9 @@ interface WorkerFixtures extends WorkerOptions {
   gateway: Gateway
 }
 
+/** After a failed test, the tests print the last lines of the firmware's log. */
+const LOG_LINES = 40
+
 /** Upper limit for the start of the emulator on a slow machine. */
 const STARTS_WITHIN_MS = 400_000
 
@@ -41,7 +44,7 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   origin: async ({ gateway }, use, testInfo) => {
     await use(gateway.origin)
-    if (testInfo.error) await testInfo.attach('serial.log', { body: gateway.serialLog(), contentType: 'text/plain' })
+    if (testInfo.error) console.log(gateway.serialLog().split('\n').slice(-LOG_LINES).join('\n'))
     expect(gateway.panics(), 'panics of the firmware').toEqual([])
   },
   context: async ({ context, gateway }, use) => {
@@ -64,9 +67,9 @@ export const field = (page: Page, name: string) => page.locator(`main [name="${n
 export const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true })
 
 /** Types a text, or sets a switch. */
-export async function fill(control: Locator, value: string | boolean) {
+export async function fill(control: Locator, value: string | number | boolean) {
   if (typeof value === 'boolean') await control.setChecked(value)
-  else await control.fill(value)
+  else await control.fill(String(value))
 }
 
 /** Presses Save on a settings screen, and waits for the answer of the gateway. */
@@ -82,7 +85,7 @@ export async function read(gateway: Gateway, path: string) {
 }
 
 /** All values in a record, by their path, such as `mqtt.port`. */
-function flat(value: unknown, path = ''): [path: string, value: unknown][] {
+export function flat(value: unknown, path = ''): [path: string, value: unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]]
   return Object.entries(value).flatMap(([key, inner]) => flat(inner, path ? `${path}.${key}` : key))
 }

@@ -5,7 +5,7 @@ const { app, codes, errors, form, security } = texts.en
 
 interface Change {
   name: string
-  value: string | boolean
+  value: string | number | boolean
   /** The path of the setting in config.json. */
   stored: string
 }
@@ -34,7 +34,7 @@ const screens: Record<string, [Change, Refusal]> = {
     { values: { password: 'sunshine-1', repeat: 'sunshine-2' }, text: security.unequal },
   ],
   dtu: [
-    { name: 'pollinterval', value: '7', stored: 'dtu.poll_interval' },
+    { name: 'pollinterval', value: 7, stored: 'dtu.poll_interval' },
     { values: { pollinterval: '0' }, text: between(form.outOfRange, 86_400) },
   ],
 }
@@ -51,7 +51,7 @@ for (const [screen, [change, refusal]] of Object.entries(screens))
     await page.goto(`/settings/${screen}`)
 
     /** Saves the change. After a change of the network settings, the gateway joins the network again. */
-    async function store(value: string | boolean) {
+    async function store(value: Change['value']) {
       const isBack = screen === 'network' && gateway.joinsNetwork()
       await fill(field(page, change.name), value)
       await save(page)
@@ -60,9 +60,8 @@ for (const [screen, [change, refusal]] of Object.entries(screens))
 
     await store(change.value)
     const after = await readConfig(gateway)
-    const value = typeof record[change.name] === 'number' ? Number(change.value) : change.value
-    expect(changes(before, after)).toEqual({ [change.stored]: value })
-    expect(await read(gateway, path)).toEqual({ ...record, [change.name]: value })
+    expect(changes(before, after)).toEqual({ [change.stored]: change.value })
+    expect(await read(gateway, path)).toEqual({ ...record, [change.name]: change.value })
     if (screen === 'network') {
       const { network_hostname } = await read(gateway, '/api/network/status')
       await expect(main(page).getByRole('status').getByRole('link')).toHaveText(`http://${network_hostname}`)
