@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { install, isMissing } from './prerequisites'
+import { howToInstall, install, isMissing } from './prerequisites'
 
 vi.mock('@playwright/test', () => ({ chromium: { executablePath: () => '/nowhere/chrome' } }))
 
@@ -83,4 +83,14 @@ it('no browser is installed if Chromium is present', async () => {
   addProgram('chromium')
   await install(['chromium'])
   expect(calls()).toEqual(['chromium --version', 'chromium --version'])
+})
+
+it('without EMULATOR and IMAGES, nothing is installed for the emulator, and the summary names these variables', async () => {
+  vi.stubEnv('EMULATOR', undefined)
+  uid.mockReturnValue(0)
+  addProgram('apt-get')
+  await install(['emulator'])
+  expect(isMissing('emulator')).toBe(true)
+  expect(howToInstall('emulator')).toMatch(/EMULATOR and IMAGES/)
+  expect(log).not.toHaveBeenCalled()
 })

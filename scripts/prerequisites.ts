@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 
 const execFileAsync = promisify(execFile)
 
-export type Need = 'chromium' | 'compilers' | 'firefox' | 'webkit'
+export type Need = 'chromium' | 'compilers' | 'emulator' | 'firefox' | 'webkit'
 
 interface DebianPackage {
   name: string
@@ -50,6 +50,10 @@ const packageWithProgram = (name: string, command = name): DebianPackage => ({
   isInstalled: () => Boolean(findProgram(command)),
 })
 const packageWithFile = (name: string, path: string): DebianPackage => ({ name, isInstalled: () => existsSync(path) })
+const packageWithLibrary = (name: string, file: string) => packageWithFile(name, `/usr/lib/x86_64-linux-gnu/${file}`)
+
+/** The folder of the emulator, and the folder of the firmware images that it runs. Without them nothing is installed for the emulator. */
+const hasEmulator = () => Boolean(process.env.EMULATOR && process.env.IMAGES)
 
 const PACKAGES: Readonly<Record<Need, readonly DebianPackage[]>> = {
   chromium: [
@@ -68,6 +72,12 @@ const PACKAGES: Readonly<Record<Need, readonly DebianPackage[]>> = {
     packageWithProgram('curl'),
     packageWithProgram('unzip'),
   ],
+  emulator: [
+    packageWithLibrary('libpixman-1-0', 'libpixman-1.so.0'),
+    packageWithLibrary('libgcrypt20', 'libgcrypt.so.20'),
+    packageWithLibrary('libslirp0', 'libslirp.so.0'),
+    packageWithLibrary('libglib2.0-0', 'libglib-2.0.so.0'),
+  ],
   firefox: [{ name: 'firefox-esr', isInstalled: () => Boolean(findFirefox()) }],
   webkit: [
     packageWithProgram('webkit2gtk-driver', 'WebKitWebDriver'),
@@ -80,10 +90,11 @@ const PACKAGES: Readonly<Record<Need, readonly DebianPackage[]>> = {
 const missingPackages = (need: Need) =>
   PACKAGES[need].filter(({ isInstalled, isOptional }) => !isOptional && !isInstalled()).map(({ name }) => name)
 
-export const isMissing = (need: Need) => missingPackages(need).length > 0
+export const isMissing = (need: Need) => missingPackages(need).length > 0 || (need === 'emulator' && !hasEmulator())
 
 export function howToInstall(need: Need): string {
   const debian = `"apt-get install ${missingPackages(need).join(' ')}" on Debian`
+  if (need === 'emulator' && !hasEmulator()) return 'set EMULATOR and IMAGES, see dist-firmware/README.md'
   if (need !== 'chromium') return debian
   const brokenBrowser = process.env.CHROMIUM && `${process.env.CHROMIUM}, named in CHROMIUM, does not start. `
   return `${brokenBrowser ?? ''}${debian}, "npx playwright install --with-deps chromium", or Google Chrome; or set CHROMIUM to the path of a browser`
@@ -127,7 +138,7 @@ async function downloadChromium() {
 
 /** As root, installs missing programs with apt-get. If Chromium is needed and still missing, downloads it. */
 export async function install(needs: readonly Need[]) {
-  const missing = needs.filter(isMissing)
+  const missing = needs.filter((need) => isMissing(need) && (need !== 'emulator' || hasEmulator()))
   if (missing.length && canUseAptGet()) await installDebianPackages(missing)
   if (needs.includes('chromium') && !process.env.CHROMIUM && isMissing('chromium')) await downloadChromium()
 }

@@ -14,9 +14,11 @@ import {
 } from './run'
 import { vitestProjects } from './testFiles'
 
-interface RunOptions {
+export interface RunOptions {
   /** Leaves out tests with the tag `long`. */
   isShort: boolean
+  /** The part is named on the command line. */
+  isNamed: boolean
 }
 
 interface Part {
@@ -114,6 +116,12 @@ async function react() {
 const inEngine = (engine: 'Firefox' | 'WebKit') =>
   runPlaywright('src/browser-tests/engines', ['--project', engine], { env: { OUT_DIR: pageFolder() }, isQuiet: true })
 
+/** The tests on the official firmware take minutes. So a run that does not name this part has only the first of them. */
+const firmware = ({ isNamed }: RunOptions) =>
+  runPlaywright('src/browser-tests/firmware', isNamed ? [] : ['--project=newest*', '--grep=@start'], {
+    env: { OUT_DIR: pageFolder() },
+  })
+
 async function mutations() {
   return countChecks(await runProgram('stryker', ['run', 'src/testing/mutations/stryker.config.json']))
 }
@@ -130,6 +138,7 @@ export const parts = {
   react: { run: react, needs: ['chromium'] },
   firefox: { run: () => inEngine('Firefox'), needs: ['firefox'] },
   webkit: { run: () => inEngine('WebKit'), needs: ['webkit'] },
+  firmware: { run: firmware, needs: ['emulator', 'chromium'] },
   mutations: { run: mutations },
 } satisfies Record<string, Part>
 

@@ -23,7 +23,7 @@ const browserTests = ({ testDir, testMatch }: { testDir: string; testMatch: RegE
   testFiles.filter((file) => join(project, file).startsWith(`${testDir}/`) && testMatch.test(file))
 
 it('each test file belongs to exactly one part', async () => {
-  const { chromium, demo, engines } = playwrightFiles(undefined)
+  const { chromium, demo, engines, firmware } = playwrightFiles(undefined)
   const core = await Promise.all([unitTests('unit', { EXTENSION: '', IMAGES: '.' }), unitTests('compilers', {})])
   const extensions = await Promise.all(extensionNames().map((EXTENSION) => unitTests('unit', { EXTENSION })))
   const browserTestsOfExtensions = extensionNames().flatMap((name) => {
@@ -32,6 +32,6 @@ it('each test file belongs to exactly one part', async () => {
   })
   // The tests of the build with an extension run for each extension.
   const ofExtensions = new Set([...extensions.flat(), ...browserTestsOfExtensions])
-  const listed = [...core.flat(), ...ofExtensions, ...[chromium, demo, engines].flatMap(browserTests)]
+  const listed = [...core.flat(), ...ofExtensions, ...[chromium, demo, engines, firmware].flatMap(browserTests)]
   expect(listed.toSorted()).toEqual(testFiles.toSorted())
 })

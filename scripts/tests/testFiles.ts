@@ -33,5 +33,6 @@ export function playwrightFiles(extension: string | undefined) {
     demo: extension ? { testDir: ofExtension, testMatch: /\.demo\.spec\.ts$/ } : filesIn('demo'),
     /** The parts `firefox` and `webkit`. */
     engines: filesIn('engines'),
+    firmware: filesIn('firmware'),
   }
 }

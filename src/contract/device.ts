@@ -1,3 +1,4 @@
+import { ownLanguages } from './files/languages'
 import { type Form, has } from './form'
 
 /** A pin profile: its name and categories of pins (`nrf24`, `cmt`, `eth`, `display`, `led`, and what v26 adds). */
@@ -15,6 +16,8 @@ export interface DisplayConfig {
   screensaver: boolean
   contrast: number
   rotation: number
+  /** The index of a built-in language. Only firmware from v23.5.23 to v24.10 has this member. */
+  language?: number
   /** A language code of two letters. Only v26 has this member and the members below. */
   locale?: string
   /** In seconds. */
@@ -38,6 +41,13 @@ export const displayForm = [
       { name: 'screensaver', type: 'switch', hint: true },
       { name: 'contrast', type: 'range', bounds: () => ({ min: 0, max: 100 }), unit: '%' },
       { name: 'rotation', type: 'select', options: [0, 1, 2, 3] },
+      {
+        name: 'language',
+        type: 'select',
+        options: ownLanguages.map((_, index) => index),
+        optionText: (index) => ownLanguages[index]?.name ?? '',
+        when: has<DisplayConfig>('language'),
+      },
       { name: 'diagrammode', type: 'select', options: [0, 1, 2], when: has<DisplayConfig>('diagrammode') },
       {
         name: 'diagramduration',

@@ -113,7 +113,7 @@ export const test = base.extend<TestFixtures>({
 })
 
 /** Stores the credentials as a login does, before the page's own scripts run. Does this only once in each tab, so that the tab stays logged out after a logout. */
-export async function storeLogin(page: Page, device: TestDevice, basePath = '') {
+export async function storeLogin(page: Page, device: Pick<TestDevice, 'authdata'>, basePath = '') {
   await page.addInitScript(
     ([name, user]) => {
       if (!sessionStorage.getItem('isLoginStored')) localStorage.setItem(name, user)

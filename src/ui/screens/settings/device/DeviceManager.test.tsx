@@ -179,6 +179,16 @@ describe('device manager on v26: display language and profile links', () => {
     expect(settings.display).toEqual({ ...before, locale: 'it' })
   })
 
+  it('firmware that stores the number of a built-in language gets the number', async () => {
+    const { device, user } = await openV26(({ faults }) =>
+      faults.add({ path: PATH, method: 'GET', change: { 'display.language': 0 }, remove: ['display.locale'] }),
+    )
+    await user.click(screen.getByRole('tab', { name: 'Display' }))
+    await user.selectOptions(language(), 'Deutsch')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await lastWritten(device, PATH)).toMatchObject({ display: { language: 1 } })
+  })
+
   it.each([
     ['cannot be loaded', { status: 500 }],
     ['is not a list', { body: '{"code":7}' }],

@@ -1,0 +1,48 @@
+import { defaultPassword } from '../../contract/api'
+import { submitLogin } from '../helpers/login'
+import { texts } from '../helpers/texts'
+import { expect, field, main, read, save, test } from './fixtures'
+
+const { live, inverterList, login, nav, pins, power, systemInfo } = texts.en
+const newPassword = 'ten sunny roofs'
+
+test('first visit: the first steps are true, and the owner replaces the default password', async ({
+  page,
+  gateway,
+}) => {
+  const { sta_ssid } = await read(gateway, '/api/network/status')
+  await page.goto('/')
+  const steps = main(page).getByRole('listitem')
+  await expect(steps).toHaveText([
+    `${power.pending} ${systemInfo.notConnected} · ${pins.choose}${nav.device}`,
+    new RegExp(`${power.ok} ${sta_ssid} · \\d+%${nav.network}`),
+    `${power.pending} ${live.noClock}${nav.ntp}`,
+    `${power.pending} ${live.defaultPassword}${nav.security}`,
+    // A guest may not read the inverters in the settings.
+    `${power.pending} ${live.noData} · ${systemInfo.notConnected} · ${pins.choose}${nav.inverter}`,
+  ])
+
+  await main(page).getByRole('link', { name: nav.security }).click()
+  await submitLogin(page, 'wrong password')
+  await expect(page.getByText(login.invalid)).toBeVisible()
+  await submitLogin(page, defaultPassword)
+  await setPassword(newPassword)
+  await page.getByRole('link', { name: 'OpenDTU', exact: true }).click()
+  await expect(steps.nth(3)).toContainText(power.ok)
+  await expect(steps.last()).toContainText(inverterList.none)
+
+  await page.getByRole('button', { name: login.logout }).click()
+  await page.goto('/settings/security')
+  await submitLogin(page, defaultPassword)
+  await expect(page.getByText(login.invalid)).toBeVisible()
+  await submitLogin(page, newPassword)
+  await setPassword(defaultPassword)
+  expect(await read(gateway, '/api/security/config')).toEqual({ password: defaultPassword, allow_readonly: true })
+
+  async function setPassword(password: string) {
+    // The login form has a field "password" too, so the other field comes first.
+    await field(page, 'repeat').fill(password)
+    await field(page, 'password').fill(password)
+    await save(page)
+  }
+})

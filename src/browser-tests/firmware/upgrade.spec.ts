@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { HOST } from '../helpers/chromium'
+import { texts } from '../helpers/texts'
+import { pressAfterFileCheck } from '../helpers/uploads'
+import { button, dialog, expect, main, read, test } from './fixtures'
+import { factoryImage, type Gateway, upgradeImage, versions, webFiles } from './gateway'
+
+const { firmware, reboot, restart, upload } = texts.en
+
+const keepSwitch = (page: Page) => page.getByRole('switch', { name: firmware.keep })
+
+async function choose(page: Page, buffer: Buffer) {
+  await page
+    .getByLabel('File (.bin, .bin.gz)')
+    .setInputFiles({ name: 'opendtu.bin', mimeType: 'application/octet-stream', buffer })
+}
+
+/** Uploads a file, and waits for the page's report that the gateway runs the new version. */
+async function install(page: Page, gateway: Gateway, version: string, report: string) {
+  const { git_hash } = await read(gateway, '/api/system/status')
+  await pressAfterFileCheck(button(main(page), upload.upload))
+  const result = page.getByText(report.replace('{{before}}', git_hash).replace('{{now}}', version))
+  await expect(result).toBeVisible()
+  expect(await read(gateway, '/api/system/status')).toHaveProperty('git_hash', version)
+  // The page reloads by itself.
+  await expect(result).toBeHidden()
+}
+
+/** The text of the page that the gateway serves. */
+const servedPage = async (gateway: Gateway) => gunzipSync((await gateway.request('/')).body).toString()
+const ourPage = gunzipSync(webFiles.get('index.html.gz') ?? '').toString()
+
+test('upgrade: two official upgrades in a row keep this interface', { tag: '@keep' }, async ({
+  page,
+  gateway,
+  logIn,
+}) => {
+  const [oldest = '', newest = ''] = [versions[0], versions.at(-1)]
+  await logIn()
+  await page.goto('/firmware/upgrade')
+  for (const version of [newest, oldest]) {
+    await choose(page, upgradeImage(version))
+    await expect(keepSwitch(page)).toBeChecked()
+    await install(page, gateway, version, firmware.keptVersions)
+    expect(await servedPage(gateway)).toBe(ourPage)
+    const [zones, icon] = [await gateway.request('/zones.json'), await gateway.request('/favicon.ico')]
+    expect(gunzipSync(zones.body).equals(gunzipSync(webFiles.get('zones.json.gz') ?? ''))).toBe(true)
+    // The icons are those of the official image.
+    expect(factoryImage(version).includes(icon.body)).toBe(true)
+  }
+})
+
+/** A proxy that cuts each connection after this many bytes from the browser. */
+async function startCuttingProxy({ port }: Gateway, maxBytes: number) {
+  const server = createServer((browser) => {
+    const device = connect(port, '127.0.0.1')
+    const destroyBoth = () => {
+      browser.destroy()
+      device.destroy()
+    }
+    browser.on('data', () => browser.bytesRead > maxBytes && destroyBoth())
+    for (const socket of [browser, device]) socket.on('error', destroyBoth).on('close', destroyBoth)
+    browser.pipe(device).pipe(browser)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { origin: `http://${HOST}:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+}
+
+const back = { tag: '@back' }
+
+test(
+  'a damaged image is not sent, and the gateway refuses a file that is no image',
+  back,
+  async ({ page, gateway, logIn }) => {
+    const image = upgradeImage(gateway.version)
+    await logIn()
+    await page.goto('/firmware/upgrade')
+    await choose(page, image.subarray(0, -1000))
+    await expect(page.getByText(firmware.damaged)).toBeVisible()
+    await expect(button(main(page), upload.upload)).toBeDisabled()
+    await choose(page, Buffer.from('not an image'))
+    await pressAfterFileCheck(button(main(page), upload.anyway))
+    await expect(page.getByText(firmware.failed)).toBeVisible()
+    await expect(page.getByText(restart.back)).toBeVisible()
+    expect(await servedPage(gateway)).toBe(ourPage)
+  },
+)
+
+test(
+  'after an upload that is cut, the page restarts the gateway, which runs as before',
+  back,
+  async ({ page, gateway, logIn }) => {
+    const proxy = await startCuttingProxy(gateway, 300_000)
+    await logIn()
+    await page.goto(`${proxy.origin}/firmware/upgrade`)
+    await choose(page, upgradeImage(gateway.version))
+    await pressAfterFileCheck(button(main(page), upload.upload))
+    await expect(page.getByText(upload.lost)).toBeVisible()
+    await expect(page.getByText(firmware.blocked)).toBeVisible()
+    await button(main(page), reboot.reboot).click()
+    await button(dialog(page), reboot.reboot).click()
+    await expect(page.getByText(restart.back)).toBeVisible()
+    proxy.close()
+    expect(await servedPage(gateway)).toBe(ourPage)
+  },
+)
+
+test(
+  'upgrade: with the switch off, the gateway serves the page of OpenDTU again',
+  back,
+  async ({ page, gateway, logIn }) => {
+    const [version = ''] = versions
+    await logIn()
+    await page.goto('/firmware/upgrade')
+    await choose(page, upgradeImage(version))
+    await keepSwitch(page).uncheck()
+    await install(page, gateway, version, firmware.versions)
+    const original = (await gateway.request('/')).body
+    expect(upgradeImage(version).includes(original)).toBe(true)
+    await gateway.startAgain('new')
+  },
+)
