@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect } from 'vitest'
+import { limitRequests } from '../ui/screens/home/command/limitText'
 import { Home } from '../ui/screens/home/Home'
-import { limitRequests } from '../ui/screens/home/limit/limitText'
+import { setRoofCommand } from '../ui/screens/home/roof/roofCommand'
 import { stopSending } from '../ui/screens/home/roof/sendRoof'
-import { setRoofCommand } from '../ui/state/roofCommand'
 import type { TestDevice, TestDeviceOptions } from './device'
 import { openPage, written } from './openPage'
 

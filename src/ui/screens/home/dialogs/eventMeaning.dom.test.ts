@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setLocale } from '../../../state/locale'
-import { meaningsOf } from './events'
+import { meaningsOf } from './EventLogDialog'
 
 afterEach(() => setLocale('en'))
 

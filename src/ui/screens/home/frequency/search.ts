@@ -8,8 +8,7 @@ import { type Inverter, isInReach } from '../../../live/inverter'
 import { basePath } from '../../../state/location'
 import { readStored, writeStored } from '../../../state/storage'
 import { showToast } from '../../../state/toasts'
-import { SPARE_SECONDS } from './pollingRoundSeconds'
-import { watchRadio } from './watchRadio'
+import { SPARE_SECONDS, watchRadio } from './tryDuration'
 
 const PATH = '/api/dtu/config'
 const SECOND_MS = 1000

@@ -22,9 +22,9 @@ import {
   TIMEOUT_MS,
   untilIdle,
 } from '../../../../testing/roofLimit'
-import { roofCommand, setRoofCommand } from '../../../state/roofCommand'
 import { session } from '../../../state/session'
 import { Home } from '../Home'
+import { roofCommand, setRoofCommand } from './roofCommand'
 import { isSending } from './sendRoof'
 
 const LONG = { timeout: TIMEOUT_MS, tags: 'long' }

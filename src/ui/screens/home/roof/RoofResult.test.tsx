@@ -5,9 +5,9 @@ import { cleanup, render } from '../../../../testing/render'
 import { monotonicMs } from '../../../lib/clock'
 import type { Inverter } from '../../../live/inverter'
 import { restartSecondTimer } from '../../../shared/hooks/useEachSecond'
-import { type RoofCommand, roofCommand, setRoofCommand } from '../../../state/roofCommand'
 import { useStore } from '../../../state/store'
-import { RoofResult } from './RoofResult'
+import { RoofResult } from './RoofNotice'
+import { type RoofCommand, roofCommand, setRoofCommand } from './roofCommand'
 
 const SENT_AT = new Date('2026-06-21T12:00:00').getTime()
 const command: RoofCommand = {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { LimitState } from '../../../../contract/inverters/limit'
 import { get } from '../../../device/api'
 import { asApiError, errorText } from '../../../device/outcome'
@@ -6,6 +7,13 @@ import { loadStartTime } from '../../../device/startTime'
 import { t } from '../../../i18n'
 import { wallMs } from '../../../lib/clock'
 import { numberOf } from '../../../lib/numbers'
+import type { Inverter } from '../../../live/inverter'
+import { liveState } from '../../../live/liveStore'
+import { session } from '../../../state/session'
+import { createStore, useStore } from '../../../state/store'
+import { loadCommandsOff } from '../command/command'
+import { isLimitInForce, percentToWatts, sendLimit } from '../command/limit'
+import { setLimitRequest } from '../command/limitText'
 import {
   changeRoofCommand,
   changeStep,
@@ -14,12 +22,7 @@ import {
   roofCommand,
   type StepState,
   setRoofCommand,
-} from '../../../state/roofCommand'
-import { session } from '../../../state/session'
-import { createStore } from '../../../state/store'
-import { loadCommandsOff } from '../dialogs/commandsOff'
-import { isLimitInForce, percentToWatts, sendLimit } from '../limit/limit'
-import { setLimitRequest } from '../limit/limitText'
+} from './roofCommand'
 
 /** True while this tab sends steps. */
 export const isSending = createStore(false)
@@ -186,4 +189,25 @@ function pause(durationMs: number, signal: AbortSignal) {
       resolve()
     })
   })
+}
+
+/** Updates the unconfirmed steps of a command. Marks a step as done when its inverter reports the limit, even if the step was sent long before. Marks the steps as forgotten after a restart of the device, because the device no longer sends them. */
+export function useStepUpdates({ steps, problem }: RoofCommand, inverters: readonly Inverter[]) {
+  const isBusy = useStore(isSending)
+  useEffect(() => {
+    for (const step of steps.filter(isUnconfirmed)) {
+      const inverter = inverters.find(({ serial }) => serial === step.serial)
+      if (inverter && isLimitInForce(step, inverter.limitPercent, inverter.limitWatts))
+        changeStep(step.serial, { state: 'done' })
+    }
+  }, [steps, inverters])
+
+  const { socket, error, data } = useStore(liveState)
+  // True if the connection works, and data have arrived since the last problem.
+  const isAnswering = !error && socket !== 'connecting' && wallMs(data?.receivedAtMs ?? 0) > (problem?.atMs ?? 0)
+  const hasUnconfirmed = steps.some(isUnconfirmed)
+  useEffect(() => {
+    // Checks for a restart with each new connection, and when the device answers again after an error.
+    if (isAnswering && hasUnconfirmed && !isBusy) checkForRestart().catch(() => undefined)
+  }, [socket, isAnswering, hasUnconfirmed, isBusy])
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roofRange, sharesOf, wattsOf } from './shares'
+import { roofRange, sharesOf, wattsOf } from './roofPlan'
 
 const roof = [
   { serial: 'a', maxPower: 1500 },

@@ -55,8 +55,7 @@ it.each([
 })
 
 it('a roof command follows a change in another tab', async () => {
-  const { roofCommand, watchRoofCommand } = await reload()
-  watchRoofCommand()
+  const { roofCommand } = await reload()
   vi.advanceTimersByTime(1000)
   localStorage.setItem('roof', JSON.stringify(command))
   dispatchEvent(new StorageEvent('storage', { key: 'roof' }))

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { render } from '../../../../testing/render'
-import { CommandStatusBadge, CommandsOffNotice, lastCommandFacts } from './commandNotices'
+import { CommandStatusBadge, CommandsOffNotice, lastCommandFacts } from './command'
 
 describe('the status of the last command', () => {
   it.each([

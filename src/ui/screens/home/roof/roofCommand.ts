@@ -1,6 +1,6 @@
-import { isRecord, parseJson } from '../lib/json'
-import { readStored, watchStored, writeStored } from './storage'
-import { createStore } from './store'
+import { isRecord, parseJson } from '../../../lib/json'
+import { readStored, watchStored, writeStored } from '../../../state/storage'
+import { createStore } from '../../../state/store'
 
 /**
  * The state of the limit for one inverter.
@@ -98,7 +98,5 @@ export function changeStep(serial: string, change: Partial<RoofStep>) {
   changeRoofCommand({ steps: steps.map((step) => (step.serial === serial ? { ...step, ...change } : step)) })
 }
 
-/** Follows changes in other tabs. Call it once. */
-export function watchRoofCommand() {
-  watchStored('roof', () => roofCommand.set(readCommand()))
-}
+// Follows changes in other tabs.
+watchStored('roof', () => roofCommand.set(readCommand()))

@@ -4,7 +4,7 @@ import { quantity, t } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
 import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { IconButton } from '../../../shared/Icon'
-import { useCommandStatus } from '../dialogs/useCommandStatus'
+import { useCommandStatus } from './command'
 import { isLimitInForce } from './limit'
 import { type LimitRequest, limitText, setLimitRequest } from './limitText'
 

@@ -8,8 +8,7 @@ import { Confirm, Dialog } from '../../../shared/Dialog'
 import { FactList } from '../../../shared/Facts'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
-import { CommandsOffNotice, lastCommandFacts } from './commandNotices'
-import { useCommand } from './useCommand'
+import { CommandsOffNotice, lastCommandFacts, useCommand } from './command'
 
 /** A command that interrupts the inverter, so it needs a confirmation. */
 interface InterruptingCommand {
