@@ -55,8 +55,8 @@ const ANSWERS_NEEDED = 2
 /** Two answers of an inverter are further apart than this, as the device polls the unreachable inverter for seven seconds between them. Smaller differences come from rounded ages and late messages. */
 const MIN_BETWEEN_ANSWERS_MS = 3000
 
-/** The time of the inverter's last values; -Infinity without data. */
-const measuredAtMs = ({ receivedAtMs, ageSeconds = Number.POSITIVE_INFINITY }: Inverter) =>
+/** The time of the inverter's last values; -Infinity without data. The age is rounded down, so the values may be up to a second older. */
+export const measuredAtMs = ({ receivedAtMs, ageSeconds = Number.POSITIVE_INFINITY }: Inverter) =>
   receivedAtMs - ageSeconds * 1000
 const requestCountOf = ({ radio }: Inverter) => radio?.tx_request?.value
 
