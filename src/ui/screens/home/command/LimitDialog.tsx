@@ -5,7 +5,7 @@ import type { Inverter } from '../../../live/inverter'
 import { Dialog } from '../../../shared/Dialog'
 import { FactList } from '../../../shared/Facts'
 import { LoadedView } from '../../../shared/loading'
-import { CommandsOffNotice, LimitResetNotice, lastCommandFacts, useCommand } from './command'
+import { CommandsOffNotice, LimitResetNotice, lastCommandFact, sentTo, useCommand } from './command'
 import { LimitForm } from './LimitForm'
 import { knownPercent, type Limit, limitRange, percentToWatts, sendLimit } from './limit'
 import { limitAllowsTenths, limitText, setLimitRequest } from './limitText'
@@ -19,11 +19,12 @@ interface Props {
 export function LimitDialog({ inverter, close }: Props) {
   const { serial, name } = inverter
   const loaded = useLoaded('/api/limit/status')
-  const command = useCommand(serial, loaded, (statuses) => statuses[serial]?.limit_set_status)
+  const command = useCommand(serial, sentTo.limit, loaded, (statuses) => statuses[serial]?.limit_set_status)
 
   async function send(limit: Limit, isPersistent: boolean) {
     const reply = await command.send(() => sendLimit(serial, limit, isPersistent))
     if (reply?.type !== 'success') return
+    command.markSent()
     setLimitRequest(serial, { ...limit, requestedAtMs: Date.now() })
     close()
   }
@@ -43,13 +44,14 @@ export function LimitDialog({ inverter, close }: Props) {
                 <FactList
                   facts={[
                     [t('limit.current'), limitText({ ...inverter, limitPercent: percent, limitWatts: watts })],
-                    ...lastCommandFacts(command),
+                    lastCommandFact(command),
                   ]}
                 />
               </div>
               <LimitForm
                 percent={percent}
                 maxPower={maxPower}
+                isShownLate={!maxPower}
                 rangeOf={(unit) => limitRange(unit, maxPower, limitAllowsTenths(inverter))}
                 send={send}
                 outcome={command.outcome}

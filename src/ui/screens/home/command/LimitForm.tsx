@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { type NumberOptions, numberProblem } from '../../../../contract/form'
-import { LIMIT_READ_BACK_MINUTES } from '../../../../contract/inverters/limit'
 import type { Outcome } from '../../../device/outcome'
 import { Affixed, NumberInput } from '../../../form/inputs'
 import { Row } from '../../../form/Row'
-import { duration, quantity, t, textOf } from '../../../i18n'
+import { quantity, t, textOf } from '../../../i18n'
 import { Notice } from '../../../shared/Notice'
-import { inOtherUnit, type Limit, type LimitUnit, rounded } from './limit'
+import { inOtherUnit, type Limit, type LimitUnit, limitDelayText, rounded } from './limit'
 
 const units = [
   ['%', 'limit.relative'],
@@ -18,6 +17,8 @@ interface Props {
   percent: number | undefined
   /** The rated power in watts; 0 if it is not known. */
   maxPower: number
+  /** The device does not know the rated power. Then it shows a limit in watts only after it has read the limit from the inverter again. */
+  isShownLate: boolean
   /** The allowed values in a unit. Includes tenths if the firmware accepts them. */
   rangeOf: (unit: LimitUnit) => NumberOptions
   send: (limit: Limit, isPersistent: boolean) => void
@@ -27,7 +28,7 @@ interface Props {
   children?: (limit: Limit | undefined, unit: LimitUnit) => ReactNode
 }
 
-export function LimitForm({ percent, maxPower, rangeOf, send, outcome = {}, busy, children }: Props) {
+export function LimitForm({ percent, maxPower, isShownLate, rangeOf, send, outcome = {}, busy, children }: Props) {
   const [unit, setUnit] = useState<LimitUnit>('%')
   const range = rangeOf(unit)
   const allowsTenths = range.fractions
@@ -68,7 +69,7 @@ export function LimitForm({ percent, maxPower, rangeOf, send, outcome = {}, busy
         id="limit_value"
         label={t('limit.value')}
         error={isTouched && problem ? textOf('form', problem.text, problem.param) : undefined}
-        hint={unit === 'W' ? t('limit.delay', { time: duration(LIMIT_READ_BACK_MINUTES, 'minute') }) : undefined}
+        hint={unit === 'W' && isShownLate ? limitDelayText() : undefined}
         touch={() => setIsTouched(true)}
       >
         {(attributes) => (

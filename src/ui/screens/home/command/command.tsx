@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WriteReply } from '../../../../contract/codes'
 import type { SetStatus } from '../../../../contract/inverters/limit'
 import { get } from '../../../device/api'
@@ -7,6 +7,7 @@ import { useLoad, usePolling } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
 import { recordsIn } from '../../../lib/json'
 import { urlPart } from '../../../lib/paths'
+import { liveState } from '../../../live/liveStore'
 import { Badge } from '../../../shared/Badge'
 import type { Fact } from '../../../shared/Facts'
 import { useAction } from '../../../shared/hooks/useAction'
@@ -31,23 +32,17 @@ export async function loadCommandsOff(): Promise<ReadonlyMap<unknown, CommandsOf
   return reasons
 }
 
-/** Finds out whether commands to this inverter are off. Loads the settings when the dialog opens. Call `checkCommandsOff` before a command is sent: it loads the settings again. */
-export function useCommandsOff(serial: string) {
-  const [commandsOffReason, setCommandsOffReason] = useState<CommandsOffReason>()
-  const checkCommandsOff = useCallback(async (): Promise<CommandsOffReason | 'unknown' | undefined> => {
-    try {
-      const reason = (await loadCommandsOff()).get(serial)
-      setCommandsOffReason(reason)
-      return reason
-    } catch {
-      return 'unknown'
-    }
-  }, [serial])
-  useEffect(() => {
-    checkCommandsOff()
-  }, [checkCommandsOff])
-  return { commandsOffReason, checkCommandsOff }
-}
+/**
+ * The inverters to which this page has sent a limit or a power command since it last lost the connection. Only for these, the status `Ok` means
+ * that a command is done: the device also reports `Ok` after its start, before the first command.
+ */
+export const sentTo = { limit: new Set<string>(), power: new Set<string>() }
+
+// The device may have restarted.
+liveState.subscribe(() => {
+  const { error, socket } = liveState.get()
+  if (error || socket === 'connecting') for (const serials of Object.values(sentTo)) serials.clear()
+})
 
 /** A command that is pending for longer than this is shown as slow. In this time the device sends the command several times. */
 const SLOW_AFTER_MS = 30_000
@@ -93,66 +88,83 @@ export function useCommandStatus<T>(loaded: Loaded<T>, statusOf: (data: T) => Se
   } as const
 }
 
-/** Sends commands to one inverter, and follows the status of the last command. */
-export function useCommand<T>(serial: string, loaded: Loaded<T>, statusOf: (data: T) => SetStatus | undefined) {
+/** 'Idle' if the device reports `Ok`, but this page has sent no command. */
+type CommandStatus = SetStatus | 'Idle' | 'NotSent' | undefined
+
+/** Sends limits or power commands to one inverter, and follows the status of the last one. `sentSerials`: `sentTo.limit` or `sentTo.power`. */
+export function useCommand<T>(
+  serial: string,
+  sentSerials: Set<string>,
+  loaded: Loaded<T>,
+  statusOf: (data: T) => SetStatus | undefined,
+) {
   const { outcome, busy, run } = useAction()
-  const { commandsOffReason, checkCommandsOff } = useCommandsOff(serial)
   const { status, isSlow, followCommand } = useCommandStatus(loaded, statusOf, { intervalsGrow: false })
+  const [commandsOffReason, setCommandsOffReason] = useState<CommandsOffReason>()
   const [isNotSent, setIsNotSent] = useState(false)
   /** True if the settings could not be read before the command was sent. The settings may turn commands off, and then the device drops the command. */
   const mayBeDropped = useRef(false)
 
+  async function checkCommandsOff() {
+    const reasons = await loadCommandsOff().catch(() => undefined)
+    mayBeDropped.current = !reasons
+    if (reasons) setCommandsOffReason(reasons.get(serial))
+    return reasons?.get(serial)
+  }
+  useEffect(() => {
+    checkCommandsOff()
+  }, [serial])
+
   /** Posts the command, unless commands are off: the device would drop it. */
   function send(post: () => Promise<WriteReply>): Promise<WriteReply | undefined> {
     return run(async () => {
-      const commandsOffNow = await checkCommandsOff()
-      const isOff = commandsOffNow === 'always' || commandsOffNow === 'night'
-      mayBeDropped.current = commandsOffNow === 'unknown'
+      const isOff = (await checkCommandsOff()) !== undefined
       setIsNotSent(isOff)
       return isOff ? { type: 'warning', message: t('power.nothingSent') } : post()
     })
   }
 
-  /** Follows the command that was just accepted. */
-  const follow = () => followCommand(mayBeDropped.current)
+  /** Call `markSent` or `follow` when the device has accepted the command. `follow` also requests its status. */
+  function markSent() {
+    if (!mayBeDropped.current) sentSerials.add(serial)
+  }
 
-  return { outcome, busy, send, follow, commandsOffReason, status: isNotSent ? ('NotSent' as const) : status, isSlow }
+  function follow() {
+    markSent()
+    followCommand(mayBeDropped.current)
+  }
+
+  const deviceStatus = status === 'Ok' && !sentSerials.has(serial) ? 'Idle' : status
+  const shownStatus: CommandStatus = isNotSent ? 'NotSent' : deviceStatus
+  return { outcome, busy, send, markSent, follow, commandsOffReason, status: shownStatus, isSlow }
 }
 
 const unknownView = ['Unknown', 'off', 'systemInfo.unknown'] as const
 const knownViews = [
   ['Ok', 'done', 'power.ok'],
+  ['Idle', 'off', 'power.idle'],
   ['Pending', 'idle', 'power.pending'],
   ['Failure', 'bad', 'power.failure'],
   ['NotSent', 'idle', 'power.notSent'],
 ] as const
 
-/** The view of a status. The device may send any value, so values outside of `knownViews` are shown as "Unknown". */
-const viewOf = (status: StatusProps['status']) => knownViews.find(([name]) => name === status) ?? unknownView
-
 interface StatusProps {
-  status: SetStatus | 'NotSent' | undefined
+  status: CommandStatus
   isSlow?: boolean
   /** Set if commands are off. Then the device does not repeat a failed command. */
   commandsOffReason?: CommandsOffReason | undefined
 }
 
-/** The status of the last limit or power command to an inverter. */
-export function CommandStatusBadge({ status, isSlow, commandsOffReason }: StatusProps) {
-  const [, tone, word] = viewOf(status)
-  return (
-    <span role="status">
+/** The row "Last command" of a list of facts: the status of the last limit or power command. The device may send any status. A status that is not in `knownViews` is shown as "Unknown". */
+export function lastCommandFact({ status, isSlow, commandsOffReason }: StatusProps): Fact {
+  const [name, tone, word] = knownViews.find(([known]) => known === status) ?? unknownView
+  return [
+    t('power.last'),
+    <span key={`${name}${isSlow}`} role="status">
       <Badge tone={tone}>{t(word)}</Badge> {status === 'Failure' && !commandsOffReason && t('power.again')}
       {status === 'Pending' && isSlow && t('power.waiting')}
-    </span>
-  )
-}
-
-/** The row "Last command" of a list of facts. There is no row while commands are off and the status is `Ok`: users could mistake "Done" for the result of a new command. */
-export function lastCommandFacts(props: StatusProps): Fact[] {
-  return props.commandsOffReason && props.status === 'Ok'
-    ? []
-    : [[t('power.last'), <CommandStatusBadge key={`${viewOf(props.status)[0]}${props.isSlow}`} {...props} />]]
+    </span>,
+  ]
 }
 
 /** Shows that the device sends no commands to this inverter, with a link to the setting. */

@@ -1,41 +1,23 @@
 import { screen } from '@testing-library/dom'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { render } from '../../../../testing/render'
-import { CommandStatusBadge, CommandsOffNotice, lastCommandFacts } from './command'
+import { FactList } from '../../../shared/Facts'
+import { CommandsOffNotice, lastCommandFact } from './command'
 
-describe('the status of the last command', () => {
-  it.each([
-    ['Ok', 'Done', 'done'],
-    ['Pending', 'Pending', 'idle'],
-    ['Failure', 'Failed', 'bad'],
-    ['NotSent', 'Not sent', 'idle'],
-    ['Unknown', 'Unknown', 'off'],
-    [undefined, 'Unknown', 'off'],
-  ] as const)('"%s" is shown as "%s"', (status, text, tone) => {
-    render(<CommandStatusBadge status={status} />)
-    expect(screen.getByText(text).dataset.tone).toBe(tone)
-  })
-
-  it('"Failed" says that the device tries again', () => {
-    render(<CommandStatusBadge status="Failure" />)
-    expect(screen.getByRole('status').textContent).toBe('Failed The device tries again.')
-  })
-
-  it('"Failed" does not say that the device tries again while commands are off', () => {
-    render(<CommandStatusBadge status="Failure" commandsOffReason="always" />)
-    expect(screen.getByRole('status').textContent?.trim()).toBe('Failed')
-  })
-
-  it('"Pending" says that the device keeps sending if the command is pending for a long time', () => {
-    render(<CommandStatusBadge status="Pending" isSlow />)
-    expect(screen.getByRole('status').textContent).toBe('Pending No answer yet. The device keeps sending.')
-  })
-
-  it('the status "Done" is omitted while commands are off', () => {
-    expect(lastCommandFacts({ status: 'Ok', commandsOffReason: 'night' })).toEqual([])
-    expect(lastCommandFacts({ status: 'Failure', commandsOffReason: 'night' })).toHaveLength(1)
-    expect(lastCommandFacts({ status: 'Ok' })).toHaveLength(1)
-  })
+it.each([
+  [{ status: 'Ok' }, 'Done', 'done'],
+  [{ status: 'Idle' }, 'OK, nothing pending', 'off'],
+  [{ status: 'Pending' }, 'Pending', 'idle'],
+  [{ status: 'Pending', isSlow: true }, 'Pending No answer yet. The device keeps sending.', 'idle'],
+  [{ status: 'Failure' }, 'Failed The device tries again.', 'bad'],
+  [{ status: 'Failure', commandsOffReason: 'always' }, 'Failed', 'bad'],
+  [{ status: 'NotSent' }, 'Not sent', 'idle'],
+  [{ status: 'Unknown' }, 'Unknown', 'off'],
+  [{ status: undefined }, 'Unknown', 'off'],
+] as const)('the last command %j is shown as "%s"', (command, text, tone) => {
+  render(<FactList facts={[lastCommandFact(command)]} />)
+  expect(screen.getByText('Last command').nextElementSibling?.textContent?.trim()).toBe(text)
+  expect(document.querySelector<HTMLElement>('.badge')?.dataset.tone).toBe(tone)
 })
 
 it.each([

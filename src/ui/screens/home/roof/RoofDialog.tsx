@@ -66,6 +66,7 @@ function RoofForm({ inverters, roof, close }: Props & { roof: Roof }) {
     <LimitForm
       percent={undefined}
       maxPower={sumOf(members)}
+      isShownLate={false}
       rangeOf={(unit) => roofRange(unit, members, inverters.every(limitAllowsTenths))}
       busy={false}
       outcome={outcome}

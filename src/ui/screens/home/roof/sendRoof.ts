@@ -11,7 +11,7 @@ import type { Inverter } from '../../../live/inverter'
 import { liveState } from '../../../live/liveStore'
 import { session } from '../../../state/session'
 import { createStore, useStore } from '../../../state/store'
-import { loadCommandsOff } from '../command/command'
+import { loadCommandsOff, sentTo } from '../command/command'
 import { isLimitInForce, percentToWatts, sendLimit } from '../command/limit'
 import { setLimitRequest } from '../command/limitText'
 import {
@@ -121,7 +121,10 @@ async function sendStep({ serial, value, unit }: RoofStep): Promise<boolean> {
     const reply = await sendLimit(serial, { value, unit }, isPersistent)
     const isAccepted = reply.type === 'success'
     changeStep(serial, isAccepted ? { state: 'sent' } : { state: 'refused', reason: replyText(reply) })
-    if (isAccepted) setLimitRequest(serial, { value, unit, requestedAtMs: Date.now() })
+    if (isAccepted) {
+      sentTo.limit.add(serial)
+      setLimitRequest(serial, { value, unit, requestedAtMs: Date.now() })
+    }
     return isAccepted
   } catch (thrown) {
     const { reason, status } = asApiError(thrown)
