@@ -45,7 +45,7 @@ async function open(
 }
 
 /** Advances the page's clock by the longest interval between two requests of the status. */
-const poll = () => act(() => vi.advanceTimersByTime(30_000))
+const poll = () => act(() => void vi.advanceTimersByTime(30_000))
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => {

@@ -37,7 +37,7 @@ async function poll() {
   const count = () => device.log.requests.filter(({ path }) => path === STATUS).length
   const countBefore = count()
   await until(() => {
-    act(() => vi.advanceTimersByTime(POLLED_EVERY_MS))
+    act(() => void vi.advanceTimersByTime(POLLED_EVERY_MS))
     expect(count()).toBeGreaterThan(countBefore)
   })
   await act(() => untilAllAnswersArrived(device))
