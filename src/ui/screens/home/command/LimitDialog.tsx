@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLoaded } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
 import { numberOf } from '../../../lib/numbers'
@@ -7,7 +8,7 @@ import { FactList } from '../../../shared/Facts'
 import { LoadedView } from '../../../shared/loading'
 import { CommandsOffNotice, LimitResetNotice, lastCommandFact, sentTo, useCommand } from './command'
 import { LimitForm } from './LimitForm'
-import { knownPercent, type Limit, limitRange, percentToWatts, sendLimit } from './limit'
+import { knownPercent, type Limit, type LimitUnit, limitRange, percentToWatts, sendLimit } from './limit'
 import { limitAllowsTenths, limitText, setLimitRequest } from './limitText'
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 /** The limit of one inverter. */
 export function LimitDialog({ inverter, close }: Props) {
   const { serial, name } = inverter
+  const [unit, setUnit] = useState<LimitUnit>('%')
   const loaded = useLoaded('/api/limit/status')
   const command = useCommand(serial, sentTo.limit, loaded, (statuses) => statuses[serial]?.limit_set_status)
 
@@ -49,10 +51,12 @@ export function LimitDialog({ inverter, close }: Props) {
                 />
               </div>
               <LimitForm
+                unit={unit}
+                setUnit={setUnit}
                 percent={percent}
                 maxPower={maxPower}
                 isShownLate={!maxPower}
-                rangeOf={(unit) => limitRange(unit, maxPower, limitAllowsTenths(inverter))}
+                range={limitRange(unit, maxPower, limitAllowsTenths(inverter))}
                 send={send}
                 outcome={command.outcome}
                 busy={command.busy}

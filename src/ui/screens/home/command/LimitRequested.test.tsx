@@ -107,8 +107,9 @@ it('requested limit in watts, rated power unknown: is confirmed until the device
 })
 
 it('requested limit in watts, rated power unknown: is not confirmed after a lost connection', async () => {
-  await open(100, 'Ok', 600, 'W')
-  await screen.findByText('Requested 600 W, the inverter still reports 100%.')
+  const { device } = await open(100, 'Ok', 600, 'W')
+  await act(() => untilAllAnswersArrived(device))
+  screen.getByText('Requested 600 W, the inverter still reports 100%.')
 })
 
 it('requested limit: the notice disappears when the limit is in force, before the device reports success', async () => {

@@ -26,7 +26,7 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
     { action: t('power.off'), data: { serial, power: false } },
   ]
   const isAccepted = outcome.reply?.type === 'success'
-  const mayHaveFailed = status === 'Failure' || status === 'Unknown'
+  const mayHaveFailed = status === 'Failure' || status === 'Idle'
 
   async function send(data: PowerConfig) {
     setCommandToConfirm(undefined)

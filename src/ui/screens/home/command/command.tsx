@@ -62,27 +62,21 @@ export function useCommandStatus<T>(loaded: Loaded<T>, statusOf: (data: T) => Se
   const pendingSinceMs = useRef<number | undefined>(undefined)
   /** The answer that was loaded before the last command. It does not contain the status of this command. */
   const answerBeforeCommand = useRef<T | undefined>(undefined)
-  /** True if the device may have dropped the command. False once the device has reported the command as pending. */
-  const isPossiblyDropped = useRef(false)
 
   const isOldAnswer = data !== undefined && data === answerBeforeCommand.current
   const reportedStatus = isOldAnswer ? 'Pending' : data && statusOf(data)
   if (isOldAnswer) hasFailed.current = false
   else if (reportedStatus !== 'Pending') hasFailed.current = reportedStatus === 'Failure'
-  else isPossiblyDropped.current = false
   pendingSinceMs.current = reportedStatus === 'Pending' ? (pendingSinceMs.current ?? performance.now()) : undefined
   // If the first request fails, there is no status. Then the live view polls again, but a dialog has a "Try again" button instead.
   usePolling(loaded, reportedStatus !== 'Ok' && (!!reportedStatus || options.intervalsGrow), options)
 
-  const isUnprovenOk = reportedStatus === 'Ok' && isPossiblyDropped.current
-  const status = isUnprovenOk ? 'Unknown' : reportedStatus
   return {
-    status: hasFailed.current ? 'Failure' : status,
+    status: hasFailed.current ? 'Failure' : reportedStatus,
     isSlow: performance.now() - (pendingSinceMs.current ?? Number.POSITIVE_INFINITY) > SLOW_AFTER_MS,
-    /** Follows a new command. Call this function when the device has accepted the command. `mayBeDropped`: true if it is unknown whether the settings turn commands off. If they do, the device drops the command. */
-    followCommand(mayBeDropped: boolean) {
+    /** Follows a new command. Call this function when the device has accepted the command. */
+    followCommand() {
       answerBeforeCommand.current = data
-      isPossiblyDropped.current = mayBeDropped
       reload()
     },
   } as const
@@ -131,7 +125,7 @@ export function useCommand<T>(
 
   function follow() {
     markSent()
-    followCommand(mayBeDropped.current)
+    followCommand()
   }
 
   const deviceStatus = status === 'Ok' && !sentSerials.has(serial) ? 'Idle' : status
@@ -142,7 +136,6 @@ export function useCommand<T>(
 const unknownView = ['Unknown', 'off', 'systemInfo.unknown'] as const
 const knownViews = [
   ['Ok', 'done', 'power.ok'],
-  ['Idle', 'off', 'power.idle'],
   ['Pending', 'idle', 'power.pending'],
   ['Failure', 'bad', 'power.failure'],
   ['NotSent', 'idle', 'power.notSent'],
@@ -161,7 +154,8 @@ export function lastCommandFact({ status, isSlow, commandsOffReason }: StatusPro
   return [
     t('power.last'),
     <span key={`${name}${isSlow}`} role="status">
-      <Badge tone={tone}>{t(word)}</Badge> {status === 'Failure' && !commandsOffReason && t('power.again')}
+      {status === 'Idle' ? t('power.idle') : <Badge tone={tone}>{t(word)}</Badge>}{' '}
+      {status === 'Failure' && !commandsOffReason && t('power.again')}
       {status === 'Pending' && isSlow && t('power.waiting')}
     </span>,
   ]

@@ -6,7 +6,7 @@ import { CommandsOffNotice, lastCommandFact } from './command'
 
 it.each([
   [{ status: 'Ok' }, 'Done', 'done'],
-  [{ status: 'Idle' }, 'OK, nothing pending', 'off'],
+  [{ status: 'Idle' }, 'OK, nothing pending', undefined],
   [{ status: 'Pending' }, 'Pending', 'idle'],
   [{ status: 'Pending', isSlow: true }, 'Pending No answer yet. The device keeps sending.', 'idle'],
   [{ status: 'Failure' }, 'Failed The device tries again.', 'bad'],

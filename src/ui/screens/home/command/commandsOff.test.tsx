@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
 import { describe, expect, it, vi } from 'vitest'
+import { untilAllAnswersArrived } from '../../../../testing/loaded'
 import { lastWritten, openPage, written } from '../../../../testing/openPage'
 import type { Inverter } from '../../../live/inverter'
 import { LimitDialog } from './LimitDialog'
@@ -81,7 +83,8 @@ describe('commands that the settings allow now', () => {
       prepare: ({ gateway }) => Object.assign(gateway.settings.inverters[0] ?? {}, flags),
     })
     await press(user, 'Turn on')
-    expect(await lastWritten(device, POWER)).toStrictEqual({ serial, power: true })
+    await screen.findByText('The device passes the command on.')
+    expect(written(device, POWER)).toStrictEqual([{ serial, power: true }])
     expect(screen.queryByRole('link', { name: 'Inverter Settings' })).toBeNull()
   })
 })
@@ -105,7 +108,9 @@ describe('if the inverter settings cannot be read', () => {
     await screen.findByText('OK, nothing pending')
     Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable: false })
     await press(user, 'Turn on')
-    await screen.findByText('Unknown')
+    expect(await lastWritten(device, POWER)).toStrictEqual({ serial, power: true })
+    await act(() => untilAllAnswersArrived(device))
+    await screen.findByText('OK, nothing pending')
     expect(screen.queryByText('The device passes the command on.')).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setLocale } from '../../../state/locale'
-import { meaningsOf } from './EventLogDialog'
+import { meaningsOf } from './events'
 
 afterEach(() => setLocale('en'))
 

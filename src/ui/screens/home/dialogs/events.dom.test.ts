@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../../lib/csv'
-import { eventsOf, midnightOf } from './EventLogDialog'
+import { eventsOf, midnightOf } from './events'
 
 test('an answer without a list of events is an empty log', () => {
   for (const answer of [undefined, null, {}, [], { events: null }, { events: {} }]) expect(eventsOf(answer)).toEqual([])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { numberProblem } from '../../../../contract/form'
 import type { Outcome } from '../../../device/outcome'
 import { useLoad } from '../../../device/useLoaded'
@@ -9,22 +9,13 @@ import type { Inverter } from '../../../live/inverter'
 import { Dialog } from '../../../shared/Dialog'
 import { LoadedView } from '../../../shared/loading'
 import { Switch } from '../../../shared/Switch'
+import { readStored, writeStored } from '../../../state/storage'
 import type { CommandsOffReason } from '../command/command'
-import { LimitForm } from '../command/LimitForm'
-import type { Limit } from '../command/limit'
+import { LIMIT_FIELD, LimitForm } from '../command/LimitForm'
+import type { Limit, LimitUnit } from '../command/limit'
 import { limitAllowsTenths, limitText } from '../command/limitText'
-import {
-  type Choices,
-  loadRoof,
-  planOf,
-  type Roof,
-  ratedPower,
-  ratingRange,
-  roofRange,
-  type Share,
-  sharesOf,
-  sumOf,
-} from './roofPlan'
+import type { RoofRequest } from './roofCommand'
+import { type Choices, loadRoof, planOf, ratedPower, ratingRange, roofRange, unknownRoof } from './roofPlan'
 import { startSending } from './sendRoof'
 
 interface Props {
@@ -35,20 +26,17 @@ interface Props {
 /** The dialog for a common limit of all or some inverters. The home screen shows the results. */
 export function RoofDialog({ inverters, close }: Props) {
   const loaded = useLoad((signal) => loadRoof(inverters, signal))
-  return (
-    <Dialog title={t('limit.all')} close={close}>
-      <LoadedView loaded={loaded}>{(roof) => <RoofForm inverters={inverters} roof={roof} close={close} />}</LoadedView>
-    </Dialog>
-  )
-}
-
-function RoofForm({ inverters, roof, close }: Props & { roof: Roof }) {
+  const [unit, setUnit] = useState<LimitUnit>(() => (readStored('roofUnit') === '%' ? '%' : 'W'))
   const [{ excluded, ratings }, setChoices] = useState<Choices>({ excluded: [], ratings: {} })
   const [outcome, setOutcome] = useState<Outcome>({})
-  const { members, namesWithoutCommands, namesWithoutRating, commandFor } = planOf(inverters, roof, {
-    excluded,
-    ratings,
-  })
+  const plan = planOf(inverters, loaded.data ?? unknownRoof, { excluded, ratings })
+  // The user can type while the data is loading.
+  useLayoutEffect(() => document.getElementById(LIMIT_FIELD)?.focus(), [])
+
+  function chooseUnit(next: LimitUnit) {
+    writeStored('roofUnit', next)
+    setUnit(next)
+  }
 
   function choose(serial: string, isIncluded: boolean) {
     const others = excluded.filter((excludedSerial) => excludedSerial !== serial)
@@ -56,68 +44,66 @@ function RoofForm({ inverters, roof, close }: Props & { roof: Roof }) {
   }
 
   function send(limit: Limit, isPersistent: boolean) {
-    const command = commandFor(limit, isPersistent)
-    if (!command.steps[0]) return setOutcome({ text: t('power.nothingSent') })
-    startSending(command)
+    const request = plan.requestFor(limit)
+    if (!request.steps[0]) return setOutcome({ text: t('power.nothingSent') })
+    startSending({ ...request, isPersistent })
     close()
   }
 
   return (
-    <LimitForm
-      percent={undefined}
-      maxPower={sumOf(members)}
-      isShownLate={false}
-      rangeOf={(unit) => roofRange(unit, members, inverters.every(limitAllowsTenths))}
-      busy={false}
-      outcome={outcome}
-      send={send}
-    >
-      {(limit, unit) => {
-        const shares = limit ? sharesOf(limit, members) : []
-        return (
-          <>
-            {inverters.map((inverter) => {
-              const { serial } = inverter
-              return (
-                <RoofRow
-                  key={serial}
-                  inverter={inverter}
-                  commandsOffReason={roof.commandsOffReasons.get(serial)}
-                  forgetsLimit={roof.serialsWithLimitReset.includes(serial)}
-                  isIncluded={!excluded.includes(serial)}
-                  choose={(isIncluded) => choose(serial, isIncluded)}
-                  share={limit && (shares.find((share) => share.serial === serial) ?? 'none')}
-                  rating={unit === 'W' && !ratedPower(roof, serial) ? (ratings[serial] ?? '') : undefined}
-                  setRating={(rating) => setChoices({ excluded, ratings: { ...ratings, [serial]: rating } })}
-                />
-              )
-            })}
-            <div role="status">
-              {limit && <ExceedWarning limit={limit} names={namesWithoutRating(limit)} text="roof.noRating" />}
-              {limit && <ExceedWarning limit={limit} names={namesWithoutCommands} text="roof.noCommands" />}
-            </div>
-          </>
-        )
-      }}
-    </LimitForm>
+    <Dialog title={t('limit.all')} close={close}>
+      <LimitForm
+        unit={unit}
+        setUnit={chooseUnit}
+        percent={undefined}
+        maxPower={plan.maxPower}
+        range={roofRange(unit, plan.members, inverters.every(limitAllowsTenths))}
+        send={send}
+        outcome={outcome}
+        busy={loaded.busy}
+      >
+        {(limit) => {
+          const request = limit && plan.requestFor(limit)
+          return (
+            <LoadedView loaded={loaded}>
+              {(roof) => (
+                <>
+                  {inverters.map((inverter) => {
+                    const { serial } = inverter
+                    return (
+                      <RoofRow
+                        key={serial}
+                        inverter={inverter}
+                        commandsOffReason={roof.commandsOffReasons.get(serial)}
+                        forgetsLimit={roof.serialsWithLimitReset.includes(serial)}
+                        isIncluded={!excluded.includes(serial)}
+                        choose={(isIncluded) => choose(serial, isIncluded)}
+                        share={request && (request.steps.find((step) => step.serial === serial) ?? 'none')}
+                        rating={unit === 'W' && !ratedPower(roof, serial) ? (ratings[serial] ?? '') : undefined}
+                        setRating={(rating) => setChoices({ excluded, ratings: { ...ratings, [serial]: rating } })}
+                      />
+                    )
+                  })}
+                  <div role="status">{request && <ExceedWarning {...request} />}</div>
+                </>
+              )}
+            </LoadedView>
+          )
+        }}
+      </LimitForm>
+    </Dialog>
   )
 }
 
-interface ExceedWarningProps {
-  limit: Limit
-  names: readonly string[]
-  text: 'roof.noRating' | 'roof.noCommands'
-}
-
-/** A warning that the roof may exceed the limit, with the names of the inverters that do not get a limit. */
-function ExceedWarning({ limit: { value, unit }, names, text }: ExceedWarningProps) {
-  if (!names[0]) return null
-  const message = t(text, { names: list(names), wanted: quantity(value, unit) })
-  return (
-    <p key={message} className="notice" data-type="warning">
-      {message}
+/** Says that the roof may exceed the limit, because these inverters do not get one. */
+function ExceedWarning({ value, unit, watts, notIncluded }: RoofRequest) {
+  const wanted = watts === undefined ? quantity(value, unit) : quantity(watts, 'W', 0)
+  const text = notIncluded[0] && t('roof.exceed', { names: list(notIncluded), wanted })
+  return text ? (
+    <p key={text} className="notice" data-type="warning">
+      {text}
     </p>
-  )
+  ) : null
 }
 
 interface RowProps {
@@ -129,23 +115,15 @@ interface RowProps {
   isIncluded: boolean
   choose: (isIncluded: boolean) => void
   /** The share of the typed limit, or 'none' if the inverter gets no limit. Undefined until a valid limit is typed. */
-  share: Share | 'none' | undefined
+  share: Limit | 'none' | undefined
   /** The typed rated power; undefined if the device knows the rated power, or if the limit is in percent. */
   rating: unknown
   setRating: (rating: unknown) => void
 }
 
 /** The row of an inverter: whether the inverter is included, and its share of the limit. */
-function RoofRow({
-  inverter,
-  commandsOffReason,
-  forgetsLimit,
-  isIncluded,
-  choose,
-  share,
-  rating,
-  setRating,
-}: RowProps) {
+function RoofRow(props: RowProps) {
+  const { inverter, commandsOffReason, forgetsLimit, isIncluded, choose, share, rating, setRating } = props
   const { serial, name } = inverter
   const line = (
     <span translate="no">

@@ -1,37 +1,46 @@
-import { useEffect } from 'react'
-import { dateTime, duration, list, quantity, type TextKey, t } from '../../../i18n'
-import { wallMs } from '../../../lib/clock'
-import { type Inverter, isInReach } from '../../../live/inverter'
+import { useEffect, useState } from 'react'
+import { dateTime, duration, hourMinute, list, number, quantity, type TextKey, t } from '../../../i18n'
+import type { Inverter } from '../../../live/inverter'
+import { useIsOutdated } from '../../../live/liveStore'
 import { Badge, type Tone } from '../../../shared/Badge'
+import { Dialog } from '../../../shared/Dialog'
 import { useEachSecond } from '../../../shared/hooks/useEachSecond'
 import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { IconButton } from '../../../shared/Icon'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
-import { changeRoofCommand, type RoofCommand, type RoofStep, type StepState, setRoofCommand } from './roofCommand'
+import { isRunning, type RoofCommand, type RoofStep, type StepState, setRoofCommand } from './roofCommand'
 import { canTakeBack, continueSending, isSending, isStepOpen, stopSending, takeBack, useStepUpdates } from './sendRoof'
+import { SETTLED_AFTER_MINUTES, verdictOf } from './verdict'
 
 interface Props {
   command: RoofCommand
   inverters: readonly Inverter[]
 }
 
-/** The results of a limit for the roof, with the buttons "Stop sending", "Take back" and "Continue sending". */
+/** The last limit for the roof: whether it holds now, the results of its steps, and the buttons "Stop sending", "Take back" and "Continue sending". */
 export function RoofNotice({ command, inverters }: Props) {
   const isGuest = !useStore(session)
-  const isBusy = useStore(isSending)
-  const { steps, isTakenBack, problem, value, unit, sentAtMs, watts: limitWatts, result } = command
+  const isOwnRun = useStore(isSending)
+  const isBusy = useEachSecond(() => isRunning(command)) || isOwnRun
+  const isOutdated = useIsOutdated()
+  const [isAsking, setIsAsking] = useState(false)
+  const { steps, isTakenBack, problem, value, unit, activeAtMs } = command
+  const verdict = isBusy || isOutdated ? undefined : verdictOf(command, inverters)
   const hasOpenSteps = steps.some(isStepOpen)
-  const isExceeded = !!result && limitWatts !== undefined && isAboveLimit(result.watts, limitWatts)
-  const isIncomplete = !isBusy && (hasOpenSteps || problem)
-  const incompleteType = isIncomplete ? 'warning' : undefined
-  const type = isExceeded ? 'danger' : incompleteType
-  const fullPower = fullPowerText(command)
-  useStepUpdates(command, inverters)
+  const takenBackSteps = steps.filter(canTakeBack)
+  const groups = groupsOf(command, isBusy)
+  useStepUpdates(command, inverters, isBusy)
   // Stops the sending when the user leaves the screen.
   useEffect(() => stopSending, [])
   // The pressed button disappears when the sending starts or ends, so the focus must move.
   useRefocus(String(isBusy))
+
+  function noticeType() {
+    if (verdict?.word === 'above') return 'danger'
+    if (!isBusy && (hasOpenSteps || problem)) return 'warning'
+    return verdict?.holds ? 'success' : undefined
+  }
 
   function button(text: string, onClick: () => void, className = 'outline') {
     return (
@@ -48,142 +57,126 @@ export function RoofNotice({ command, inverters }: Props) {
   }
 
   return (
-    <section className="notice roof-notice" data-type={type}>
+    <section className="notice roof-notice" data-type={noticeType()}>
       <div className="row field">
         <h3 key={String(isTakenBack)}>
-          {t(isTakenBack ? 'roof.back' : 'roof.title', { wanted: quantity(value, unit) })}
-          {sentAtMs && <small translate="no">{dateTime(new Date(sentAtMs))}</small>}
+          {isTakenBack && `${t('limit.takeBack')} · `}
+          {t('roof.title', { wanted: quantity(value, unit) })}
+          <small translate="no">{dateTime(new Date(activeAtMs))}</small>
         </h3>
         {!isBusy && <IconButton icon="close" label={t('app.close')} onClick={() => setRoofCommand(undefined)} />}
       </div>
+      {verdict && <Verdict {...verdict} />}
       <div role="status" aria-atomic="false">
-        <ul>
-          {groupsOf(command).map(({ tone, word, names, text }) => (
-            <li className="field" key={`${word}${text}${names}`}>
-              <Badge tone={tone}>{word}</Badge> <span translate="no">{names}</span> {text}
-            </li>
-          ))}
-          {fullPower && (
-            <li className="field" key={fullPower}>
-              {fullPower}
-            </li>
-          )}
-          {!isBusy && problem && (
-            <li className="field" key={problem.text}>
-              {problem.text}
-            </li>
-          )}
-          <RoofResult command={command} inverters={inverters} />
-        </ul>
+        {!isBusy && problem && (
+          <p key={problem}>
+            {hourMinute(new Date(activeAtMs))} · {problem}
+          </p>
+        )}
+        {/* Folded if the verdict says enough. */}
+        <details open={!verdict || steps.some(({ state }) => state !== 'done')}>
+          <summary translate="no">{groups.map(({ word, count }) => `${word} ${number(count)}`).join(' · ')}</summary>
+          <ul>
+            {groups.map(({ tone, word, names, text }) => (
+              <li className="field" key={`${word}${text}${names}`}>
+                <Badge tone={tone}>{word}</Badge> <span translate="no">{names}</span> {text}
+              </li>
+            ))}
+          </ul>
+        </details>
       </div>
       <div className="actions" aria-busy={isBusy}>
-        {isBusy && button(t('roof.stop'), stopSending)}
-        {!isBusy && !isTakenBack && steps.some(canTakeBack) && button(t('limit.takeBack'), () => takeBack(command))}
+        {isOwnRun && button(t('roof.stop'), stopSending)}
+        {!isBusy &&
+          !isTakenBack &&
+          takenBackSteps[0] &&
+          button(t('limit.takeBack'), () =>
+            takenBackSteps.every(isLimitBeforeKnown) ? takeBack(command, false) : setIsAsking(true),
+          )}
         {!isBusy && hasOpenSteps && button(t('roof.continue'), continueSending, '')}
       </div>
+      {isAsking && <TakeBackDialog command={command} close={() => setIsAsking(false)} />}
     </section>
   )
 }
 
-/** A line with the measured power of the roof, compared with the limit. */
-export function RoofResult({ command, inverters }: Props) {
-  const { sentAtMs, watts: limitWatts, result } = command
-  const phase = useEachSecond(() => phaseAt(sentAtMs, Date.now()))
-  const currentMeasurement = phase === 'over' ? undefined : measuredPower(command, inverters)
-  const isDue = phase === 'due' && !result && currentMeasurement !== undefined
-  useEffect(() => {
-    if (isDue) changeRoofCommand({ result: currentMeasurement })
-  }, [isDue])
-
-  const measurement = result ?? currentMeasurement
-  if (limitWatts === undefined || !measurement) return null
-  const comparison = isAboveLimit(measurement.watts, limitWatts) ? 'above' : 'within'
-  const word = phase === 'running' ? 'measuring' : comparison
-  const text = t(`roof.${word}`, {
-    power: quantity(measurement.watts, 'W', 0),
-    time: duration(MEASURED_FOR_MINUTES, 'minute'),
-  })
-  const notMeasured = measurement.notMeasured[0] && t('roof.unmeasured', { names: list(measurement.notMeasured) })
+function Verdict({ word, watts, without, notMeasured }: NonNullable<ReturnType<typeof verdictOf>>) {
+  const text = t(`roof.${word}`, { power: quantity(watts, 'W', 0), time: duration(SETTLED_AFTER_MINUTES, 'minute') })
+  const details = [
+    without[0] && t('roof.without', { names: list(without) }),
+    notMeasured[0] && t('roof.unmeasured', { names: list(notMeasured) }),
+  ]
   return (
-    <li className="field" key={text}>
-      {text} {notMeasured}
-    </li>
+    <p key={text + details}>
+      <b>{text}</b> {details.filter(Boolean).join(' ')}
+    </p>
   )
 }
 
-/** The power is measured for this time after the last limit was sent. Inverters follow a limit within this time. */
-export const MEASURED_FOR_MINUTES = 2
-const MEASURED_FOR_MS = MEASURED_FOR_MINUTES * 60_000
-/** After the two minutes, a result is stored only within this time. A power that is measured later can have other causes than the limit. */
-const DUE_FOR_MS = 60_000
+const isLimitBeforeKnown = ({ limitBefore }: RoofStep) => limitBefore !== undefined
 
-/** The phase of the measurement: running, then due (the result is stored), then over. '' before all limits were sent. */
-export function phaseAt(sentAtMs: number | undefined, nowMs: number): '' | 'running' | 'due' | 'over' {
-  if (sentAtMs === undefined) return ''
-  const elapsedMs = nowMs - sentAtMs
-  if (elapsedMs < MEASURED_FOR_MS) return 'running'
-  return elapsedMs < MEASURED_FOR_MS + DUE_FOR_MS ? 'due' : 'over'
-}
-
-/** An inverter may exceed its limit by a few percent. */
-const TOLERANCE = 1.05
-
-export const isAboveLimit = (watts: number, limitWatts: number) => watts > limitWatts * TOLERANCE
-
-/** The total power of the inverters in `measured` that are in reach, and the names of the others. Undefined until each inverter in reach has sent values that are newer than the last limit. */
-export function measuredPower(
-  { measured, sentAtMs }: Pick<RoofCommand, 'measured' | 'sentAtMs'>,
-  inverters: readonly Inverter[],
-): RoofCommand['result'] {
-  if (sentAtMs === undefined) return
-  const limitedInverters = inverters.filter(({ serial }) => measured.includes(serial))
-  const inReach = limitedInverters.filter(isInReach)
-  const isNew = ({ receivedAtMs, ageSeconds }: Inverter) => wallMs(receivedAtMs) - Number(ageSeconds) * 1000 > sentAtMs
-  if (!inReach.length || !inReach.every(isNew)) return
-  return {
-    watts: inReach.reduce((sum, { power }) => sum + (power?.value ?? 0), 0),
-    notMeasured: limitedInverters.filter((inverter) => !isInReach(inverter)).map(({ name }) => name),
+/** Asks what to do with the inverters whose limit before the command is not known. */
+function TakeBackDialog({ command, close }: { command: RoofCommand; close: () => void }) {
+  const steps = command.steps.filter(canTakeBack)
+  const names = list(steps.filter((step) => !isLimitBeforeKnown(step)).map(({ name }) => name))
+  function choose(setsUnknown: boolean) {
+    close()
+    if (setsUnknown || steps.some(isLimitBeforeKnown)) takeBack(command, setsUnknown)
   }
+  return (
+    <Dialog
+      title={t('limit.takeBack')}
+      close={close}
+      actions={
+        <>
+          <button type="button" className="outline danger" onClick={() => choose(true)}>
+            {t('roof.setTo', { full: quantity(100, '%') })}
+          </button>
+          <button type="button" onClick={() => choose(false)}>
+            {t('roof.leave')}
+          </button>
+        </>
+      }
+    >
+      <p>{t('roof.noLimitBefore', { names })}</p>
+    </Dialog>
+  )
 }
 
 interface Group {
   tone: Tone
   word: string
+  count: number
   /** The names of the inverters with their limits. */
   names: string
   text?: string | undefined
 }
 
 /** The groups in the order in which they are shown. */
-const groups: readonly (readonly [states: StepState[], Tone, word: TextKey, text?: TextKey])[] = [
-  [['done'], 'done', 'power.ok'],
-  [['sending', 'sent'], 'idle', 'power.pending'],
-  [['failed'], 'bad', 'power.failure', 'power.again'],
-  [['lost'], 'idle', 'systemInfo.unknown', 'roof.lost'],
-  [['forgotten'], 'idle', 'power.notSent', 'roof.forgotten'],
-  [['off'], 'idle', 'power.notSent', 'roof.off'],
-  [['waiting'], 'off', 'power.notSent'],
+const stateGroups = (isBusy: boolean): readonly (readonly [StepState, Tone, word: TextKey, text?: TextKey])[] => [
+  ['done', 'done', 'power.ok'],
+  isBusy ? ['sending', 'idle', 'power.pending'] : ['sending', 'idle', 'systemInfo.unknown', 'roof.lost'],
+  ['sent', 'idle', 'power.pending'],
+  ['failed', 'bad', 'power.failure', 'power.again'],
+  ['forgotten', 'idle', 'systemInfo.unknown', 'roof.forgotten'],
+  ['off', 'idle', 'power.notSent', 'power.dropped'],
+  ['waiting', 'off', 'power.notSent'],
 ]
 
 const nameWithLimit = ({ name, value, unit }: RoofStep) => `${name} ${quantity(value, unit)}`
 
 /** The inverters of a command, grouped by the result of their steps. */
-export function groupsOf({ steps, notIncluded }: RoofCommand): Group[] {
-  const groupsByState = groups.flatMap(([states, tone, word, text]): Group[] => {
-    const names = steps.filter(({ state }) => states.includes(state)).map(nameWithLimit)
-    return names[0] ? [{ tone, word: t(word), names: list(names), text: text && t(text) }] : []
-  })
-  const refusedGroups = steps
-    .filter(({ state }) => state === 'refused')
-    .map((step): Group => ({ tone: 'bad', word: t('power.failure'), names: nameWithLimit(step), text: step.reason }))
-  const notIncludedGroup: Group[] = notIncluded[0]
-    ? [{ tone: 'off', word: t('roof.left'), names: list(notIncluded) }]
-    : []
-  return [...groupsByState, ...refusedGroups, ...notIncludedGroup]
-}
-
-/** A sentence with the inverters that return to full power because their earlier limit was not known; '' if there are none. */
-export function fullPowerText({ steps, isTakenBack }: RoofCommand): string {
-  const names = steps.filter(({ limitBefore }) => limitBefore === undefined).map(({ name }) => name)
-  return isTakenBack && names[0] ? t('roof.full', { full: quantity(100, '%'), names: list(names) }) : ''
+function groupsOf({ steps, notIncluded }: RoofCommand, isBusy: boolean): Group[] {
+  const group = (tone: Tone, word: TextKey, names: readonly string[], text?: string): Group[] =>
+    names[0] ? [{ tone, word: t(word), count: names.length, names: list(names), text }] : []
+  return [
+    ...stateGroups(isBusy).flatMap(([groupState, tone, word, text]) => {
+      const names = steps.filter(({ state }) => state === groupState).map(nameWithLimit)
+      return group(tone, word, names, text && t(text))
+    }),
+    ...steps
+      .filter(({ state }) => state === 'refused')
+      .flatMap((step) => group('bad', 'power.failure', [nameWithLimit(step)], step.reason)),
+    ...group('off', 'roof.left', notIncluded),
+  ]
 }

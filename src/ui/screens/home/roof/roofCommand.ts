@@ -6,16 +6,14 @@ import { createStore } from '../../../state/store'
  * The state of the limit for one inverter.
  * - waiting: to be sent
  * - off: skipped, because commands to this inverter are off
- * - sending: the request is running, or was interrupted by a reload
- * - lost: the request has failed, but the device may have accepted the limit
+ * - sending: the request is running, or the device may have accepted the limit although no answer has come
  * - sent: the device has accepted the limit
  * - done: the inverter has accepted the limit
  * - failed: the inverter did not answer, and the device sends the limit again
  * - forgotten: the device has restarted, and does not send the limit again
  * - refused: the device has refused the limit
  */
-const stepStates = ['waiting', 'off', 'sending', 'lost', 'sent', 'done', 'failed', 'forgotten', 'refused'] as const
-export type StepState = (typeof stepStates)[number]
+export type StepState = 'waiting' | 'off' | 'sending' | 'sent' | 'done' | 'failed' | 'forgotten' | 'refused'
 
 /** The limit for one inverter, as a part of a command for the roof. */
 export interface RoofStep {
@@ -30,8 +28,8 @@ export interface RoofStep {
   reason?: string
 }
 
-/** A command that sets a limit for several inverters. It is stored until the user closes its notice, so that the user can continue the command or restore the earlier limits. */
-export interface RoofCommand {
+/** A limit for several inverters, before it is sent. */
+export interface RoofRequest {
   value: number
   unit: '%' | 'W'
   isPersistent: boolean
@@ -39,51 +37,49 @@ export interface RoofCommand {
   isTakenBack: boolean
   /** In the order in which they are sent. */
   steps: readonly RoofStep[]
-  /** The names of the inverters that could not be included. */
+  /** The names of the inverters that get no limit. */
   notIncluded: readonly string[]
-  /** The serials of the inverters whose power is measured after the command. */
+  /** The serials of the inverters whose power is compared with the limit. */
   measured: readonly string[]
-  /** The limit in watts that the measured power is compared with. */
+  /** The limit of these inverters together. Undefined if a rated power is not known. */
   watts?: number | undefined
-  /** Identifies the run that sends the steps, because another tab may have started another run. */
-  run?: number
-  /** When the gateway started, to notice a restart. */
-  gatewayStartedAtMs?: number | undefined
-  /** Why a run has ended before the last step, and when. */
-  problem?: { text: string; atMs: number } | undefined
-  /** When all steps were sent. */
-  sentAtMs?: number | undefined
-  /** The measured power, and the names of the inverters that were out of reach. */
-  result?: { watts: number; notMeasured: readonly string[] } | undefined
 }
 
-const isStep = (value: unknown): value is RoofStep =>
-  isRecord(value) &&
-  ['serial', 'name', 'unit'].every((name) => typeof value[name] === 'string') &&
-  typeof value.value === 'number' &&
-  stepStates.some((state) => state === value.state)
+/** The last command of the roof. It is stored until the user closes its notice, so that the user can continue the command or restore the earlier limits. */
+export interface RoofCommand extends RoofRequest {
+  /** Identifies the run that sends the steps, because another tab may have started another run. */
+  run: number
+  /** A tab is sending the steps, unless it was closed: see `isRunning`. */
+  isActive: boolean
+  /** When a tab last sent a step, or waited for a result. */
+  activeAtMs: number
+  /** When the gateway started, to notice a restart. */
+  gatewayStartedAtMs?: number | undefined
+  /** Why the last run has ended before the last step. */
+  problem?: string | undefined
+}
 
-const isTextList = (value: unknown) => Array.isArray(value) && value.every((text) => typeof text === 'string')
+/** A tab that sends updates `activeAtMs` at this interval. */
+export const ACTIVE_EVERY_MS = 1000
+/** A tab that has not updated `activeAtMs` for this time was closed. */
+const CLOSED_AFTER_MS = 5000
 
-/** Reads the stored command. Returns undefined for any other content of the browser's storage. */
+/** True while a tab of this browser sends the steps. */
+export const isRunning = ({ isActive, activeAtMs }: RoofCommand) =>
+  isActive && Date.now() - activeAtMs < CLOSED_AFTER_MS
+
+/** Change this number when the stored record changes: the page ignores records of another format. */
+const FORMAT = 1
+
 function readCommand(): RoofCommand | undefined {
   const stored = parseJson(readStored('roof'))
-  const isCommand =
-    isRecord(stored) &&
-    typeof stored.value === 'number' &&
-    Array.isArray(stored.steps) &&
-    stored.steps.every(isStep) &&
-    isTextList(stored.notIncluded) &&
-    isTextList(stored.measured) &&
-    (stored.problem === undefined || (isRecord(stored.problem) && typeof stored.problem.text === 'string')) &&
-    (stored.result === undefined || (isRecord(stored.result) && isTextList(stored.result.notMeasured)))
-  return isCommand ? (stored as unknown as RoofCommand) : undefined
+  return isRecord(stored) && stored.format === FORMAT ? (stored as unknown as RoofCommand) : undefined
 }
 
 export const roofCommand = createStore(readCommand())
 
 export function setRoofCommand(command: RoofCommand | undefined) {
-  writeStored('roof', command ? JSON.stringify(command) : null)
+  writeStored('roof', command ? JSON.stringify({ ...command, format: FORMAT }) : null)
   roofCommand.set(command)
 }
 

@@ -4,17 +4,20 @@ import { get } from '../../../device/api'
 import { numberOf } from '../../../lib/numbers'
 import type { Inverter } from '../../../live/inverter'
 import { type CommandsOffReason, forgetsLimit, loadCommandsOff } from '../command/command'
-import { knownPercent, type Limit, type LimitUnit, limitRange, rounded } from '../command/limit'
+import { knownPercent, type Limit, type LimitUnit, limitRange, percentToWatts, rounded } from '../command/limit'
 import { limitAllowsTenths } from '../command/limitText'
-import type { RoofCommand } from './roofCommand'
+import type { RoofRequest } from './roofCommand'
 
 /** The data that the dialog for a common limit needs. */
-export interface Roof {
+interface Roof {
   limits: LimitStatus
   commandsOffReasons: ReadonlyMap<unknown, CommandsOffReason>
   /** The serials of inverters whose firmware resets the limit. */
   serialsWithLimitReset: readonly string[]
 }
+
+/** Used until the data has loaded. */
+export const unknownRoof: Roof = { limits: {}, commandsOffReasons: new Map(), serialsWithLimitReset: [] }
 
 /** Loads the data for the dialog. Sends one request after the other, because the device has few connections. */
 export async function loadRoof(inverters: readonly Inverter[], signal: AbortSignal): Promise<Roof> {
@@ -32,11 +35,11 @@ interface Member {
   maxPower: number
 }
 
-export interface Share extends Limit {
+interface Share extends Limit {
   serial: string
 }
 
-export const sumOf = (members: readonly Member[]) => members.reduce((sum, { maxPower }) => sum + maxPower, 0)
+const sumOf = (members: readonly Member[]) => members.reduce((sum, { maxPower }) => sum + maxPower, 0)
 
 /** The members that get a share. If the limit is in watts, members with an unknown rated power get no share. */
 const membersWithShare = (unit: LimitUnit, members: readonly Member[]) =>
@@ -61,12 +64,6 @@ export function sharesOf({ value, unit }: Limit, members: readonly Member[]): Sh
   }))
 }
 
-/** The common limit in watts. Undefined for a percentage if a rated power is not known. */
-export function wattsOf({ value, unit }: Limit, members: readonly Member[]): number | undefined {
-  if (unit === 'W') return value
-  return members.every(({ maxPower }) => maxPower > 0) ? (value * sumOf(members)) / 100 : undefined
-}
-
 /** The choices of the user, by serial. */
 export interface Choices {
   excluded: readonly string[]
@@ -86,40 +83,35 @@ function limitBefore(inverter: Inverter, { limits }: Roof): number | undefined {
   return limitAllowsTenths(inverter) ? rounded(percent, true) : Math.max(1, rounded(percent))
 }
 
-const namesOf = (inverters: readonly Inverter[]) => inverters.map(({ name }) => name)
-
-/** The inverters that share the limit of the roof, the names of the chosen inverters that get no limit, and a function that creates the command. */
+/** The inverters that share the limit of the roof, and a function that creates the command. */
 export function planOf(inverters: readonly Inverter[], roof: Roof, { excluded, ratings }: Choices) {
-  const areCommandsOn = ({ serial }: Inverter) => !roof.commandsOffReasons.has(serial)
   const memberOf = ({ serial }: Inverter) => {
     const rating = ratings[serial]
     const validRating = typeof rating === 'number' && !numberProblem(ratingRange, rating) ? rating : 0
     return { serial, maxPower: ratedPower(roof, serial) || validRating }
   }
   const chosen = inverters.filter(({ serial }) => !excluded.includes(serial))
-  const controllable = chosen.filter(areCommandsOn)
-  const members = controllable.map(memberOf)
-  const namesWithoutCommands = namesOf(chosen.filter((inverter) => !areCommandsOn(inverter)))
-  const namesWithoutRating = ({ unit }: Limit) =>
-    unit === '%' ? [] : namesOf(controllable.filter((inverter) => !memberOf(inverter).maxPower))
+  const chosenMembers = chosen.map(memberOf)
+  const members = chosenMembers.filter(({ serial }) => !roof.commandsOffReasons.has(serial))
+  /** The rated power of the chosen inverters, with those whose commands are off. 0 if a rated power is not known. */
+  const maxPower = chosenMembers.every((member) => member.maxPower) ? sumOf(chosenMembers) : 0
 
-  function commandFor(limit: Limit, isPersistent: boolean): RoofCommand {
+  function requestFor(limit: Limit): RoofRequest {
     const shares = new Map(sharesOf(limit, members).map((share) => [share.serial, share]))
     return {
       ...limit,
-      isPersistent,
+      isPersistent: false,
       isTakenBack: false,
-      steps: inverters.flatMap((inverter) => {
+      steps: chosen.flatMap((inverter) => {
         const share = shares.get(inverter.serial)
         const { name } = inverter
         return share ? { ...share, name, limitBefore: limitBefore(inverter, roof), state: 'waiting' } : []
       }),
-      // These inverters were chosen, but get no limit.
-      notIncluded: [...namesWithoutRating(limit), ...namesWithoutCommands],
+      notIncluded: chosen.filter(({ serial }) => !shares.has(serial)).map(({ name }) => name),
       measured: chosen.map(({ serial }) => serial),
-      watts: wattsOf(limit, chosen.map(memberOf)),
+      watts: limit.unit === 'W' ? limit.value : percentToWatts(limit.value, maxPower),
     }
   }
 
-  return { members, namesWithoutCommands, namesWithoutRating, commandFor }
+  return { members, maxPower, requestFor }
 }
