@@ -7,6 +7,8 @@ const STATUS = '/api/limit/status'
 const MAIN_ROOF = '116181804321'
 const BALCONY = '112173608765'
 const { limit, power, roof } = texts.en
+/** By then, the device has read the limits. "Take back" restores them. */
+const READS_LIMITS_AFTER_MS = 300_000
 
 test.use({ deviceOptions: { clock: 'running', speed: 20, time: '2026-06-21T12:30' } })
 
@@ -14,6 +16,7 @@ test('roof limit: can be continued after a reload, and taken back', longOnV26, a
   await logIn()
   await page.goto('/')
   await waitForModels(device, 3)
+  device.clock.advance(READS_LIMITS_AFTER_MS)
   // The limit of the first inverter stays pending until the test clears the fault.
   device.faults.add({ path: STATUS, change: { [`${MAIN_ROOF}.limit_set_status`]: 'Pending' } })
   await page.getByRole('button', { name: limit.all }).click()
@@ -63,7 +66,9 @@ test('roof limit: 600 W for all inverters takes two clicks and one typed value',
   await page.goto('/')
   await waitForModels(device, 3)
   await page.getByRole('button', { name: limit.all }).click()
+  await expect(page.getByLabel(limit.value)).toBeFocused()
   await page.keyboard.type('600')
+  await expect(page.getByText(/^Main roof .* → 500\sW$/)).toBeVisible()
   await page.getByRole('button', { name: limit.nonPersistent }).click()
   await expect(page.getByRole('heading', { name: /^Roof limit 600/ })).toBeVisible()
 })

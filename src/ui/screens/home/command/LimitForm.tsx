@@ -19,7 +19,7 @@ interface Props {
   unit: LimitUnit
   setUnit: (unit: LimitUnit) => void
   /** The current limit. */
-  percent: number | undefined
+  percent?: number | undefined
   /** The rated power in watts; 0 if it is not known. */
   maxPower: number
   /** The device does not know the rated power. Then it shows a limit in watts only after it has read the limit from the inverter again. */

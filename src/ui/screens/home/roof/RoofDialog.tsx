@@ -27,7 +27,8 @@ interface Props {
 export function RoofDialog({ inverters, close }: Props) {
   const loaded = useLoad((signal) => loadRoof(inverters, signal))
   const [unit, setUnit] = useState<LimitUnit>(() => (readStored('roofUnit') === '%' ? '%' : 'W'))
-  const [{ excluded, ratings }, setChoices] = useState<Choices>({ excluded: [], ratings: {} })
+  const [excluded, setExcluded] = useState<Choices['excluded']>([])
+  const [ratings, setRatings] = useState<Choices['ratings']>({})
   const [outcome, setOutcome] = useState<Outcome>({})
   const plan = planOf(inverters, loaded.data ?? unknownRoof, { excluded, ratings })
   // The user can type while the data is loading.
@@ -38,12 +39,8 @@ export function RoofDialog({ inverters, close }: Props) {
     setUnit(next)
   }
 
-  function choose(serial: string, isIncluded: boolean) {
-    const others = excluded.filter((excludedSerial) => excludedSerial !== serial)
-    setChoices({ ratings, excluded: isIncluded ? others : [...others, serial] })
-  }
-
   function send(limit: Limit, isPersistent: boolean) {
+    if (!loaded.data) return
     const request = plan.requestFor(limit)
     if (!request.steps[0]) return setOutcome({ text: t('power.nothingSent') })
     startSending({ ...request, isPersistent })
@@ -55,7 +52,6 @@ export function RoofDialog({ inverters, close }: Props) {
       <LimitForm
         unit={unit}
         setUnit={chooseUnit}
-        percent={undefined}
         maxPower={plan.maxPower}
         range={roofRange(unit, plan.members, inverters.every(limitAllowsTenths))}
         send={send}
@@ -77,14 +73,16 @@ export function RoofDialog({ inverters, close }: Props) {
                         commandsOffReason={roof.commandsOffReasons.get(serial)}
                         forgetsLimit={roof.serialsWithLimitReset.includes(serial)}
                         isIncluded={!excluded.includes(serial)}
-                        choose={(isIncluded) => choose(serial, isIncluded)}
+                        choose={(isIncluded) =>
+                          setExcluded(isIncluded ? excluded.filter((other) => other !== serial) : [...excluded, serial])
+                        }
                         share={request && (request.steps.find((step) => step.serial === serial) ?? 'none')}
                         rating={unit === 'W' && !ratedPower(roof, serial) ? (ratings[serial] ?? '') : undefined}
-                        setRating={(rating) => setChoices({ excluded, ratings: { ...ratings, [serial]: rating } })}
+                        setRating={(rating) => setRatings({ ...ratings, [serial]: rating })}
                       />
                     )
                   })}
-                  <div role="status">{request && <ExceedWarning {...request} />}</div>
+                  <div role="status">{request && exceedWarning(request)}</div>
                 </>
               )}
             </LoadedView>
@@ -96,14 +94,15 @@ export function RoofDialog({ inverters, close }: Props) {
 }
 
 /** Says that the roof may exceed the limit, because these inverters do not get one. */
-function ExceedWarning({ value, unit, watts, notIncluded }: RoofRequest) {
+function exceedWarning({ value, unit, watts, notIncluded }: RoofRequest) {
+  if (!notIncluded[0]) return
   const wanted = watts === undefined ? quantity(value, unit) : quantity(watts, 'W', 0)
-  const text = notIncluded[0] && t('roof.exceed', { names: list(notIncluded), wanted })
-  return text ? (
+  const text = t('roof.exceed', { names: list(notIncluded), wanted })
+  return (
     <p key={text} className="notice" data-type="warning">
       {text}
     </p>
-  ) : null
+  )
 }
 
 interface RowProps {

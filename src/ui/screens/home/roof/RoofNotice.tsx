@@ -30,6 +30,7 @@ export function RoofNotice({ command, inverters }: Props) {
   const hasOpenSteps = steps.some(isStepOpen)
   const takenBackSteps = steps.filter(canTakeBack)
   const groups = groupsOf(command, isBusy)
+  const offersActions = !isBusy && !isGuest
   useStepUpdates(command, inverters, isBusy)
   // Stops the sending when the user leaves the screen.
   useEffect(() => stopSending, [])
@@ -42,19 +43,11 @@ export function RoofNotice({ command, inverters }: Props) {
     return verdict?.holds ? 'success' : undefined
   }
 
-  function button(text: string, onClick: () => void, className = 'outline') {
-    return (
-      <button
-        type="button"
-        className={className}
-        disabled={isGuest}
-        title={isGuest ? t('live.needsLogin', { name: text }) : undefined}
-        onClick={onClick}
-      >
-        {text}
-      </button>
-    )
-  }
+  const button = (text: string, onClick: () => void, className = 'outline') => (
+    <button type="button" className={className} onClick={onClick}>
+      {text}
+    </button>
+  )
 
   return (
     <section className="notice roof-notice" data-type={noticeType()}>
@@ -87,13 +80,13 @@ export function RoofNotice({ command, inverters }: Props) {
       </div>
       <div className="actions" aria-busy={isBusy}>
         {isOwnRun && button(t('roof.stop'), stopSending)}
-        {!isBusy &&
+        {offersActions &&
           !isTakenBack &&
           takenBackSteps[0] &&
           button(t('limit.takeBack'), () =>
             takenBackSteps.every(isLimitBeforeKnown) ? takeBack(command, false) : setIsAsking(true),
           )}
-        {!isBusy && hasOpenSteps && button(t('roof.continue'), continueSending, '')}
+        {offersActions && hasOpenSteps && button(t('roof.continue'), continueSending, '')}
       </div>
       {isAsking && <TakeBackDialog command={command} close={() => setIsAsking(false)} />}
     </section>
@@ -155,7 +148,7 @@ interface Group {
 /** The groups in the order in which they are shown. */
 const stateGroups = (isBusy: boolean): readonly (readonly [StepState, Tone, word: TextKey, text?: TextKey])[] => [
   ['done', 'done', 'power.ok'],
-  isBusy ? ['sending', 'idle', 'power.pending'] : ['sending', 'idle', 'systemInfo.unknown', 'roof.lost'],
+  ['sending', 'idle', isBusy ? 'power.pending' : 'systemInfo.unknown'],
   ['sent', 'idle', 'power.pending'],
   ['failed', 'bad', 'power.failure', 'power.again'],
   ['forgotten', 'idle', 'systemInfo.unknown', 'roof.forgotten'],

@@ -203,7 +203,7 @@ function pause(durationMs: number, signal: AbortSignal) {
 }
 
 /** While no tab sends steps: marks a step as done when its inverter reports the limit, even if the step was sent long before. Checks for a restart of the device. */
-export function useStepUpdates({ steps, activeAtMs }: RoofCommand, inverters: readonly Inverter[], isBusy: boolean) {
+export function useStepUpdates({ steps }: RoofCommand, inverters: readonly Inverter[], isBusy: boolean) {
   useEffect(() => {
     if (isBusy) return
     for (const step of steps.filter(canTakeBack)) {
@@ -213,9 +213,8 @@ export function useStepUpdates({ steps, activeAtMs }: RoofCommand, inverters: re
     }
   }, [steps, inverters, isBusy])
 
-  const { socket, error, data } = useStore(liveState)
-  // True if the connection works, and data have arrived since the last run.
-  const isAnswering = !error && socket !== 'connecting' && wallMs(data?.receivedAtMs ?? 0) > activeAtMs
+  const { socket, error } = useStore(liveState)
+  const isAnswering = !error && socket !== 'connecting'
   const hasUnconfirmed = steps.some(isUnconfirmed)
   useEffect(() => {
     // Checks with each new connection, and when the device answers again after an error.
