@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { dateTime, duration, hourMinute, list, number, quantity, type TextKey, t } from '../../../i18n'
-import type { Inverter } from '../../../live/inverter'
+import { wallMs } from '../../../lib/clock'
+import { type Inverter, isInReach } from '../../../live/inverter'
 import { useIsOutdated } from '../../../live/liveStore'
 import { Badge, type Tone } from '../../../shared/Badge'
 import { Dialog } from '../../../shared/Dialog'
@@ -9,9 +10,9 @@ import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { IconButton } from '../../../shared/Icon'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
+import { isLimitInForce } from '../command/limit'
 import { isRunning, type RoofCommand, type RoofStep, type StepState, setRoofCommand } from './roofCommand'
 import { canTakeBack, continueSending, isSending, isStepOpen, stopSending, takeBack, useStepUpdates } from './sendRoof'
-import { SETTLED_AFTER_MINUTES, verdictOf } from './verdict'
 
 interface Props {
   command: RoofCommand
@@ -91,6 +92,47 @@ export function RoofNotice({ command, inverters }: Props) {
       {isAsking && <TakeBackDialog command={command} close={() => setIsAsking(false)} />}
     </section>
   )
+}
+
+/** Inverters follow a limit within this time. */
+const SETTLED_AFTER_MINUTES = 2
+const SETTLED_AFTER_MS = SETTLED_AFTER_MINUTES * 60_000
+
+/** An inverter may exceed its limit by a few percent. */
+const TOLERANCE = 1.05
+
+/** The power of the inverters that answer. */
+const powerOf = (inverters: readonly Inverter[]) => inverters.reduce((sum, { power }) => sum + (power?.value ?? 0), 0)
+
+const measuredAtMs = ({ receivedAtMs, ageSeconds }: Inverter) => wallMs(receivedAtMs) - Number(ageSeconds) * 1000
+
+const wasNotSent = ({ state }: RoofStep) => state === 'waiting' || state === 'off' || state === 'refused'
+
+/** Whether the roof keeps the limit now, by the live data. Undefined if the limit in watts is not known, or if no inverter answers. */
+function verdictOf(command: RoofCommand, inverters: readonly Inverter[]) {
+  const { steps, notIncluded, measured, watts: limitWatts, activeAtMs } = command
+  const chosen = inverters.filter(({ serial }) => measured.includes(serial))
+  const answering = chosen.filter(isInReach)
+  if (limitWatts === undefined || !answering[0]) return
+  const isSettled = answering.every((inverter) => measuredAtMs(inverter) > activeAtMs + SETTLED_AFTER_MS)
+  const isInForce = (step: RoofStep) => {
+    const inverter = inverters.find(({ serial }) => serial === step.serial)
+    return inverter && isLimitInForce(step, inverter.limitPercent, inverter.limitWatts)
+  }
+  const stepsWithout = steps.filter((step) => !(isInForce(step) ?? !wasNotSent(step)))
+  const watts = powerOf(answering)
+  const without = isSettled ? [...stepsWithout.map(({ name }) => name), ...notIncluded] : []
+  const notMeasured = chosen.filter((inverter) => !isInReach(inverter)).map(({ name }) => name)
+  const comparison = watts > limitWatts * TOLERANCE ? 'above' : 'within'
+  const word = isSettled ? comparison : 'measuring'
+  return {
+    word,
+    watts,
+    /** The names of the inverters that do not have their limit, or not any more. */
+    without,
+    notMeasured,
+    holds: word === 'within' && steps.every(isInForce) && !notIncluded[0] && !notMeasured[0],
+  } as const
 }
 
 function Verdict({ word, watts, without, notMeasured }: NonNullable<ReturnType<typeof verdictOf>>) {
