@@ -95,7 +95,7 @@ it.each([
   ['src/ui/form/SettingsScreen.tsx', '../device/api'],
   ['src/ui/shared/Notice.tsx', '../device/outcome.ts'],
   ['src/ui/screens/settings/ntp/A.tsx', './zones'],
-  ['src/ui/screens/home/limit/A.tsx', '../Totals'],
+  ['src/ui/screens/home/command/A.tsx', '../Totals'],
   ['src/ui/app/routes.tsx', '../screens/home/Home'],
   ['src/ui/i18n.ts', 'rosetta'],
   ['src/ui/i18n.ts', '../../locales/en.json'],

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/dom'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { openLoginOnRefusal } from '../ui/app/login'
+import { liveState, noLiveState } from '../ui/live/liveStore'
 import { guardDrafts, removeAllDrafts } from '../ui/state/drafts'
 import { setLocale } from '../ui/state/locale'
 import { session } from '../ui/state/session'
@@ -49,6 +50,7 @@ afterEach(async () => {
   cleanup()
   removeAllDrafts()
   session.clear()
+  liveState.set(noLiveState)
   setLocale('en')
   const device = runningDevice
   runningDevice = undefined

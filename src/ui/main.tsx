@@ -8,7 +8,6 @@ import { dateTime } from './i18n'
 import { guardDrafts } from './state/drafts'
 import { applyLocale } from './state/locale'
 import { basePath } from './state/location'
-import { watchRoofCommand } from './state/roofCommand'
 import { watchSession } from './state/session'
 import { showTheme } from './state/theme'
 
@@ -20,7 +19,6 @@ if (basePath)
 showTheme()
 applyLocale()
 watchSession()
-watchRoofCommand()
 openLoginOnRefusal()
 guardDrafts()
 askForFirstScreen()

@@ -273,7 +273,7 @@ for (const width of [WIDE, PHONE]) {
             const dialog = page.getByRole('dialog', { name: limit.all })
             await dialog.getByRole('radio', { name: limit.absolute }).check()
             await dialog.getByLabel(limit.value).fill('600')
-            await expect(dialog.locator('.notice')).toContainText(patternOf(roof.noRating))
+            await expect(dialog.locator('.notice')).toContainText(patternOf(roof.exceed))
             await expect(dialog.getByLabel(roof.rating.replace('{{name}}', 'Garage'))).toBeVisible()
             expect.soft(await hiddenPixelsOf(dialog.locator('article').first())).toBe(0)
             if (locale === lastLocale) return dialog.getByRole('button', { name: limit.nonPersistent }).click()

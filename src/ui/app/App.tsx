@@ -16,8 +16,8 @@ import { useLoginFromUrl } from './login'
 import { routes } from './routes'
 import { Toasts } from './Toasts'
 
-const RestoreFrequency = lazy(
-  () => import('../screens/home/frequency/RestoreFrequency'),
+const RestoreFrequency = lazy<'RestoreFrequency', object>(
+  () => import('../screens/home/frequency/FrequencySearch'),
   'RestoreFrequency',
   () => null,
 )

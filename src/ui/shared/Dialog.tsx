@@ -16,6 +16,8 @@ interface Props {
 /** A modal dialog, open while it is mounted. Escape, a click outside and the close button call `close`. After closing, the earlier focus is restored. */
 export function Dialog({ title, close, reload, actions, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  // A press inside that ends outside also causes a click on the dialog, for example when text is selected by dragging.
+  const isPressedOutside = useRef(false)
   const titleId = useId()
 
   // A layout effect, so that the dialog is open before its parent moves the focus.
@@ -41,7 +43,10 @@ export function Dialog({ title, close, reload, actions, children }: Props) {
         event.preventDefault()
         close()
       }}
-      onClick={(event) => event.target === event.currentTarget && close()}
+      onPointerDown={(event) => {
+        isPressedOutside.current = event.target === event.currentTarget
+      }}
+      onClick={(event) => event.target === event.currentTarget && isPressedOutside.current && close()}
     >
       <article>
         <header className="row">

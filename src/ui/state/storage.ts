@@ -14,6 +14,8 @@ export type Key =
   | 'updates'
   | 'power'
   | 'roof'
+  /** The unit of the last limit for the roof. */
+  | 'roofUnit'
   | 'yield'
   | 'price'
   | 'layout'

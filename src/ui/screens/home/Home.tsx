@@ -11,7 +11,7 @@ import { Screen } from '../../shared/Screen'
 import { hasDefaultPassword } from '../../state/session'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
-import { RoofState } from './roof/RoofLimit'
+import { RoofState } from './roof/Roof'
 import { Totals } from './Totals'
 
 const YieldWatch = lazy(

@@ -9,17 +9,17 @@ import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { lazy } from '../../shared/lazy'
 import { useStore } from '../../state/store'
 import { ChannelCard, RadioCard } from './cards'
+import { limitRequests, limitText } from './command/limitText'
 import { InverterTools } from './InverterTools'
-import { limitRequests, limitText } from './limit/limitText'
 import { SilenceAdvice } from './SilenceAdvice'
 import { StatusBadge, toneOf } from './status'
 
 const FrequencySearchButton = lazy(
-  () => import('./frequency/FrequencyDialog'),
+  () => import('./frequency/FrequencySearch'),
   'FrequencySearchButton',
   () => null,
 )
-const LimitRequested = lazy(() => import('./limit/LimitRequested'), 'LimitRequested')
+const LimitRequested = lazy(() => import('./command/LimitRequested'), 'LimitRequested')
 
 /** Matches the serials of inverters with a configurable radio frequency: HMS, HMT and MIT. See https://github.com/tbnobody/OpenDTU/tree/master/lib/Hoymiles/src/inverters */
 export const SERIALS_WITH_FREQUENCY = /^1(1.[345]|[345])/

@@ -9,7 +9,7 @@ import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { Icon } from '../../shared/Icon'
 import { MemoRender } from '../../shared/MemoRender'
 import { useStore } from '../../state/store'
-import { limitText } from './limit/limitText'
+import { limitText } from './command/limitText'
 import { StatusBadge, viewOf } from './status'
 
 interface Props {

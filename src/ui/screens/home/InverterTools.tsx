@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { number, t } from '../../i18n'
 import type { Inverter } from '../../live/inverter'
 import { Badge } from '../../shared/Badge'
@@ -9,8 +9,8 @@ import { useStore } from '../../state/store'
 import { countNewEvents } from './seenEvents'
 
 const dialogs = {
-  limit: lazy(() => import('./limit/LimitDialog'), 'LimitDialog'),
-  power: lazy(() => import('./dialogs/PowerDialog'), 'PowerDialog'),
+  limit: lazy(() => import('./command/LimitDialog'), 'LimitDialog'),
+  power: lazy(() => import('./command/PowerDialog'), 'PowerDialog'),
   info: lazy(() => import('./dialogs/DevInfoDialog'), 'DevInfoDialog'),
   events: lazy(() => import('./dialogs/EventLogDialog'), 'EventLogDialog'),
 }
@@ -20,8 +20,6 @@ type Tool = keyof typeof dialogs
 export function InverterTools({ inverter }: { inverter: Inverter }) {
   const [openTool, setOpenTool] = useState<Tool>()
   const isGuest = !useStore(session)
-  // A logout in another tab closes the dialog. A layout effect closes it before the next click.
-  useLayoutEffect(() => setOpenTool(undefined), [isGuest])
   const { events } = inverter
   const Dialog = openTool && dialogs[openTool]
 

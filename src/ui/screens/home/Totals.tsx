@@ -7,7 +7,7 @@ import { type Amount, ageSecondsAt, type Inverter } from '../../live/inverter'
 import type { Live } from '../../live/merge'
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { Link } from '../../shared/Link'
-import { RoofButton } from './roof/RoofLimit'
+import { RoofButton } from './roof/Roof'
 
 /** The part of the total power that is older than a minute. */
 export function stalePower(inverters: readonly Inverter[], nowMs: number): number {

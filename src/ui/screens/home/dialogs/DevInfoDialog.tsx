@@ -1,15 +1,18 @@
+import { useRef } from 'react'
 import type { DevInfo } from '../../../../contract/inverters/devinfo'
 import { useLoaded } from '../../../device/useLoaded'
 import { quantity, t } from '../../../i18n'
-import { formatNumber } from '../../../lib/numbers'
+import { recordsIn } from '../../../lib/json'
+import { formatNumber, plainText } from '../../../lib/numbers'
 import { urlPart } from '../../../lib/paths'
 import type { Inverter } from '../../../live/inverter'
 import { badgeOf } from '../../../shared/Badge'
+import { CopyButton } from '../../../shared/CopyButton'
 import { Dialog } from '../../../shared/Dialog'
-import { type Fact, FactList } from '../../../shared/Facts'
+import { type Fact, FactList, Facts } from '../../../shared/Facts'
 import { ExternalLink } from '../../../shared/Link'
-import { LoadedView } from '../../../shared/loading'
-import { GridProfile } from './GridProfile'
+import { Fold, LoadedView } from '../../../shared/loading'
+import { hexOf, productionOf, versionText } from './devInfo'
 
 const ISSUE_TRACKER = 'https://github.com/tbnobody/OpenDTU/issues'
 
@@ -66,16 +69,55 @@ function UnknownModel() {
   )
 }
 
-const FIRST_YEAR = 2014
-
-/** The year and week of production from the serial. Of its last eight digits, the first (hexadecimal) counts the years since 2014, and the next two are the week. Undefined for HERF (28…), whose serials contain no date. */
-export function productionOf(serial: string): { year: number; week: number } | undefined {
-  const [, year, week] = /^(?!28).*([\da-f])(\d\d)[\da-f]{5}$/i.exec(serial) ?? []
-  return year && week ? { year: FIRST_YEAR + Number.parseInt(year, 16), week: Number(week) } : undefined
+/** The grid rules of an inverter. The page requests them when the section is opened. */
+function GridProfile({ query }: { query: string }) {
+  return (
+    <Fold title={t('devinfo.gridProfile')}>
+      <Rules query={query} />
+    </Fold>
+  )
 }
 
-/** The device sends a version as major * 10000 + minor * 100 + patch. */
-export function versionText(version: unknown): string | undefined {
-  if (typeof version !== 'number') return
-  return `${Math.floor(version / 10_000)}.${Math.floor(version / 100) % 100}.${version % 100}`
+function Rules({ query }: { query: string }) {
+  const loaded = useLoaded('/api/gridprofile/status', query)
+  return (
+    <LoadedView loaded={loaded}>
+      {({ name, version, sections }) => {
+        const ruleGroups = recordsIn(sections)
+        return (
+          <>
+            <p translate="no">{ruleGroups.length ? [name, version].map(plainText).join(' ') : t('devinfo.none')}</p>
+            {ruleGroups.map(({ name: title, items }, index) => (
+              <Facts key={index} title={plainText(title)} facts={recordsIn(items).map(factOf)} />
+            ))}
+            <Fold title={t('devinfo.bytes')}>
+              <Bytes query={query} />
+            </Fold>
+          </>
+        )
+      }}
+    </LoadedView>
+  )
+}
+
+function factOf({ n, u, v }: Record<string, unknown>): Fact {
+  return [plainText(n), u === 'bool' ? v === 1 : formatNumber(v, (value) => quantity(value, plainText(u)))]
+}
+
+/** The raw bytes, for users who report an unknown profile. */
+function Bytes({ query }: { query: string }) {
+  const loaded = useLoaded('/api/gridprofile/rawdata', query)
+  const text = useRef<HTMLPreElement>(null)
+  return (
+    <LoadedView loaded={loaded}>
+      {({ raw }) => (
+        <>
+          <pre ref={text} translate="no">
+            {hexOf(raw)}
+          </pre>
+          <CopyButton source={text} />
+        </>
+      )}
+    </LoadedView>
+  )
 }

@@ -12,8 +12,8 @@ import { type Inverter, isInReach } from '../../../live/inverter'
 import { decodeLive, type MergedData, merge } from '../../../live/merge'
 import { session } from '../../../state/session'
 import { readStored, writeStored } from '../../../state/storage'
-import { loadPollingRoundSeconds } from './pollingRoundSeconds'
 import { forgetOldFrequency, restoreFrequency, searchFrequency } from './search'
+import { loadPollingRoundSeconds } from './tryDuration'
 
 const PATH = '/api/dtu/config'
 const SERIAL = '114462103344'
@@ -108,6 +108,7 @@ async function search({ stopAfter = Number.POSITIVE_INFINITY, onTry = () => {}, 
       onTry(count)
     },
     pause,
+    nowMs: device.clock.now,
   })
 }
 
@@ -164,6 +165,16 @@ describe.each(['v23', 'v26'] as const)('frequency search on %s', (firmware) => {
     '$count inverters, poll interval $pollSeconds s, other inverters $kind: finds the inverter the first time that its frequency is tried'
   it.each(roofs.filter(isAlwaysRun))(testName, findAtFirstTry, TIMEOUT_MS)
   it.each(roofs.filter((roof) => !isAlwaysRun(roof)))(testName, { timeout: TIMEOUT_MS, tags: 'long' }, findAtFirstTry)
+
+  it('ignores values that the inverter has sent on the old frequency', async () => {
+    await start(firmware, 863.25)
+    const { gateway } = device
+    Object.assign(gateway, { hardware: { ...gateway.hardware, inverterMegahertz: 865 } })
+    while (!isShownInReach()) await advance(1000)
+    Object.assign(gateway, { hardware: { ...gateway.hardware, inverterMegahertz: 863.25 } })
+    expect(await search()).toBe(true)
+    expect(frequencies()).toEqual([863, 863.25].map(inUnit))
+  })
 
   it(
     'finds the right frequency while failed limits are sent again in each round',

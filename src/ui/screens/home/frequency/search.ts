@@ -3,13 +3,13 @@ import { get, save } from '../../../device/api'
 import { ApiError, asApiError, errorText } from '../../../device/outcome'
 import { replyText } from '../../../device/replyText'
 import { quantity, t } from '../../../i18n'
+import { monotonicMs } from '../../../lib/clock'
 import { parseJson } from '../../../lib/json'
 import { type Inverter, isInReach } from '../../../live/inverter'
 import { basePath } from '../../../state/location'
 import { readStored, writeStored } from '../../../state/storage'
 import { showToast } from '../../../state/toasts'
-import { SPARE_SECONDS } from './pollingRoundSeconds'
-import { watchRadio } from './watchRadio'
+import { measuredAtMs, SPARE_SECONDS, watchRadio } from './tryDuration'
 
 const PATH = '/api/dtu/config'
 const SECOND_MS = 1000
@@ -88,18 +88,24 @@ interface Search {
   isStopped: () => boolean
   beforeTry: (tryNumber: number, frequencyText: string) => void
   pause?: Pause
+  nowMs?: () => number
 }
 
 /** Waits for an answer on the current frequency. Resolves to false if the inverter does not answer on this frequency, or if the search is stopped. */
-async function waitForAnswer({ serial, pollingRoundSeconds, inverters, isStopped, pause = pauseFor }: Search) {
+async function waitForAnswer(search: Search) {
+  const { serial, pollingRoundSeconds, inverters, isStopped, pause = pauseFor, nowMs = monotonicMs } = search
   const observe = watchRadio(serial, inverters())
+  // Older values are an answer on an earlier frequency.
+  const answersFromMs = nowMs() + SECOND_MS
+  const isAnswer = (inverter: Inverter) =>
+    inverter.serial === serial && isInReach(inverter) && measuredAtMs(inverter) > answersFromMs
   let waitedSeconds = 0
   let askedAtSeconds = Number.POSITIVE_INFINITY
   while (!isStopped()) {
     await pause(SECOND_MS)
     // Seconds while the page is hidden do not count: a hidden page gets no live data.
     waitedSeconds += document.hidden ? 0 : 1
-    if (inverters().some((inverter) => inverter.serial === serial && isInReach(inverter))) return !isStopped()
+    if (inverters().some(isAnswer)) return !isStopped()
     const { hasSeenPolling, isInverterAsked } = observe(inverters())
     if (isInverterAsked) askedAtSeconds = Math.min(askedAtSeconds, waitedSeconds)
     // While the live data shows that the device polls, waits for up to twice the calculated time.

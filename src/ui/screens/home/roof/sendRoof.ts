@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { LimitState } from '../../../../contract/inverters/limit'
 import { get } from '../../../device/api'
 import { asApiError, errorText } from '../../../device/outcome'
@@ -6,33 +7,37 @@ import { loadStartTime } from '../../../device/startTime'
 import { t } from '../../../i18n'
 import { wallMs } from '../../../lib/clock'
 import { numberOf } from '../../../lib/numbers'
+import type { Inverter } from '../../../live/inverter'
+import { liveState } from '../../../live/liveStore'
+import { session } from '../../../state/session'
+import { createStore, useStore } from '../../../state/store'
+import { loadCommandsOff, sentTo } from '../command/command'
+import { isLimitInForce, percentToWatts, sendLimit } from '../command/limit'
+import { setLimitRequest } from '../command/limitText'
 import {
+  ACTIVE_EVERY_MS,
   changeRoofCommand,
   changeStep,
   type RoofCommand,
+  type RoofRequest,
   type RoofStep,
   roofCommand,
   type StepState,
   setRoofCommand,
-} from '../../../state/roofCommand'
-import { session } from '../../../state/session'
-import { createStore } from '../../../state/store'
-import { loadCommandsOff } from '../dialogs/commandsOff'
-import { isLimitInForce, percentToWatts, sendLimit } from '../limit/limit'
-import { setLimitRequest } from '../limit/limitText'
+} from './roofCommand'
 
 /** True while this tab sends steps. */
 export const isSending = createStore(false)
 
 /** The states of steps that still have to be sent, or sent again. */
-const openStates: readonly StepState[] = ['waiting', 'off', 'sending', 'lost', 'forgotten']
+const openStates: readonly StepState[] = ['waiting', 'off', 'sending', 'forgotten']
 export const isStepOpen = ({ state }: RoofStep) => openStates.includes(state)
 
 /** True for steps that the device has accepted, but the inverter has not confirmed. */
-export const isUnconfirmed = ({ state }: RoofStep) => state === 'sent' || state === 'failed'
+const isUnconfirmed = ({ state }: RoofStep) => state === 'sent' || state === 'failed'
 
 /** True for steps that the device may be sending for the first time. The device repeats a failed step for hours, so no run waits for a failed step. */
-const isInFlight = ({ state }: RoofStep) => state === 'sending' || state === 'lost' || state === 'sent'
+const isInFlight = ({ state }: RoofStep) => state === 'sending' || state === 'sent'
 
 /** True for steps whose limit an inverter may have accepted, or may still accept. */
 export const canTakeBack = ({ state }: RoofStep) => !['waiting', 'off', 'refused'].includes(state)
@@ -46,7 +51,7 @@ export function stopSending() {
 }
 
 /** Sends the open steps of this command after an earlier run has ended: the device sends only one limit at a time. */
-export function startSending(command: RoofCommand): Promise<void> {
+export function startSending(request: RoofRequest): Promise<void> {
   stopSending()
   runController = new AbortController()
   const { signal } = runController
@@ -55,12 +60,18 @@ export function startSending(command: RoofCommand): Promise<void> {
     isSending.set(true)
     const run = { id: Date.now(), signal }
     const stepsInFlight = stepsWhere(isInFlight)
-    setRoofCommand({ ...command, run: run.id, problem: undefined, sentAtMs: undefined, result: undefined })
+    setRoofCommand({ ...request, run: run.id, isActive: true, activeAtMs: Date.now(), problem: undefined })
+    const change = (state: Partial<RoofCommand> = {}) =>
+      roofCommand.get()?.run === run.id && changeRoofCommand({ activeAtMs: Date.now(), ...state })
+    const timer = setInterval(change, ACTIVE_EVERY_MS)
+    let problem: string | undefined
     try {
       await sendSteps(stepsInFlight, run)
     } catch (thrown) {
-      changeRoofCommand({ problem: { text: errorText(asApiError(thrown)), atMs: Date.now() } })
+      problem = errorText(asApiError(thrown))
     }
+    clearInterval(timer)
+    change({ isActive: false, problem })
     isSending.set(false)
   })
   return lastRun
@@ -72,18 +83,19 @@ export function continueSending() {
   if (command) startSending(command)
 }
 
-/** Sets each inverter to its earlier limit, or to 100 % if this limit is not known. */
-export function takeBack({ steps, ...command }: RoofCommand): Promise<void> {
-  const returnSteps = steps.filter(canTakeBack).map((step): RoofStep => {
-    return { ...step, value: step.limitBefore ?? 100, unit: '%', state: 'waiting' }
-  })
+/** Sets each inverter to its earlier limit. `setsUnknown`: sets an inverter to 100 % if its earlier limit is not known. Otherwise its limit stays. */
+export function takeBack(command: RoofCommand, setsUnknown: boolean): Promise<void> {
+  const steps = command.steps.filter(canTakeBack)
+  const isTakenBack = ({ limitBefore }: RoofStep) => setsUnknown || limitBefore !== undefined
   return startSending({
     ...command,
     isTakenBack: true,
-    notIncluded: [],
+    notIncluded: steps.filter((step) => !isTakenBack(step)).map(({ name }) => name),
     measured: [],
     watts: undefined,
-    steps: returnSteps,
+    steps: steps
+      .filter(isTakenBack)
+      .map((step) => ({ ...step, value: step.limitBefore ?? 100, unit: '%', state: 'waiting' })),
   })
 }
 
@@ -107,7 +119,6 @@ async function sendSteps(stepsInFlight: readonly RoofStep[], run: Run) {
     if (commandsOffReasons.has(step.serial)) changeStep(step.serial, { state: 'off' })
     else if (await sendStep(step)) await awaitResult({ ...step, state: 'sent' }, run)
   }
-  if (!isStopped(run)) changeRoofCommand({ sentAtMs: Date.now() })
 }
 
 /** Returns whether the device has accepted the limit. */
@@ -118,12 +129,15 @@ async function sendStep({ serial, value, unit }: RoofStep): Promise<boolean> {
     const reply = await sendLimit(serial, { value, unit }, isPersistent)
     const isAccepted = reply.type === 'success'
     changeStep(serial, isAccepted ? { state: 'sent' } : { state: 'refused', reason: replyText(reply) })
-    if (isAccepted) setLimitRequest(serial, { value, unit, requestedAtMs: Date.now() })
+    if (isAccepted) {
+      sentTo.limit.add(serial)
+      setLimitRequest(serial, { value, unit, requestedAtMs: Date.now() })
+    }
     return isAccepted
   } catch (thrown) {
     const { reason, status } = asApiError(thrown)
     const isLost = reason === 'unreachable' || reason === 'unreadable' || status >= 500
-    changeStep(serial, { state: isLost ? 'lost' : 'waiting' })
+    if (!isLost) changeStep(serial, { state: 'waiting' })
     throw thrown
   }
 }
@@ -168,7 +182,7 @@ async function isConfirmed(step: RoofStep, { limit_relative, max_power }: LimitS
 const SAME_START_MS = 30_000
 
 /** Marks unconfirmed steps as forgotten after a restart, because the device no longer sends them. */
-export async function checkForRestart() {
+async function checkForRestart() {
   const monotonicStartMs = await loadStartTime()
   const startedAtMs = monotonicStartMs === undefined ? undefined : wallMs(monotonicStartMs)
   const { gatewayStartedAtMs: storedStartedAtMs } = roofCommand.get() ?? {}
@@ -186,4 +200,24 @@ function pause(durationMs: number, signal: AbortSignal) {
       resolve()
     })
   })
+}
+
+/** While no tab sends steps: marks a step as done when its inverter reports the limit, even if the step was sent long before. Checks for a restart of the device. */
+export function useStepUpdates({ steps }: RoofCommand, inverters: readonly Inverter[], isBusy: boolean) {
+  useEffect(() => {
+    if (isBusy) return
+    for (const step of steps.filter(canTakeBack)) {
+      const inverter = inverters.find(({ serial }) => serial === step.serial)
+      if (step.state !== 'done' && inverter && isLimitInForce(step, inverter.limitPercent, inverter.limitWatts))
+        changeStep(step.serial, { state: 'done' })
+    }
+  }, [steps, inverters, isBusy])
+
+  const { socket, error } = useStore(liveState)
+  const isAnswering = !error && socket !== 'connecting'
+  const hasUnconfirmed = steps.some(isUnconfirmed)
+  useEffect(() => {
+    // Checks with each new connection, and when the device answers again after an error.
+    if (isAnswering && hasUnconfirmed && !isBusy) checkForRestart().catch(() => undefined)
+  }, [socket, isAnswering, hasUnconfirmed, isBusy])
 }

@@ -4,8 +4,8 @@ import { quantity, t } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
 import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { IconButton } from '../../../shared/Icon'
-import { useCommandStatus } from '../dialogs/useCommandStatus'
-import { isLimitInForce } from './limit'
+import { sentTo, useCommandStatus } from './command'
+import { isLimitInForce, limitDelayText } from './limit'
 import { type LimitRequest, limitText, setLimitRequest } from './limitText'
 
 /** The notice about a requested limit. Shown while the inverter reports a different limit than the requested one, or has refused the requested limit. Polls until the inverter accepts the limit. */
@@ -15,8 +15,10 @@ export function LimitRequested({ inverter, request }: { inverter: Inverter; requ
   const { status } = useCommandStatus(loaded, (statuses) => statuses[serial]?.limit_set_status, { intervalsGrow: true })
   const hasFailed = status === 'Failure'
   const isInForce = isLimitInForce(request, limitPercent, limitWatts)
-  const wasInForce = useRef(isInForce).current
-  const isDone = status === 'Ok' && isInForce !== false
+  const [wasInForce, percentBefore] = useRef([isInForce, limitPercent] as const).current
+  // If the device does not know the rated power, it cannot report the limit in watts. It later reads a new percentage from the inverter.
+  const isUnrated = request.unit === 'W' && isInForce === undefined
+  const isDone = status === 'Ok' && (isInForce || (isUnrated && limitPercent !== percentBefore))
   useRefocus()
   useEffect(() => {
     if (isDone) setLimitRequest(serial)
@@ -25,13 +27,14 @@ export function LimitRequested({ inverter, request }: { inverter: Inverter; requ
   // If the limit was in force before the request, only the status shows whether the inverter has accepted it.
   if (isInForce && !(hasFailed && wasInForce)) return null
   const wanted = quantity(request.value, request.unit)
-  const text = hasFailed
-    ? `${t('limit.failed', { wanted })} ${t('power.again')}`
-    : t('limit.requested', { wanted, actual: limitText(inverter) })
-  return (
-    <div className="notice row spread" data-type={hasFailed ? 'danger' : 'warning'} role="status">
+  const isAccepted = isUnrated && status === 'Ok' && sentTo.limit.has(serial)
+  const noticeOf = (type: 'success' | 'warning' | 'danger', text: string) => (
+    <div className="notice row spread" data-type={type} role="status">
       <p key={text}>{text}</p>
       <IconButton icon="close" label={t('app.close')} onClick={() => setLimitRequest(serial)} />
     </div>
   )
+  if (hasFailed) return noticeOf('danger', `${t('limit.failed', { wanted })} ${t('power.again')}`)
+  if (isAccepted) return noticeOf('success', `${t('limit.accepted', { wanted })} ${limitDelayText()}`)
+  return noticeOf('warning', t('limit.requested', { wanted, actual: limitText(inverter) }))
 }

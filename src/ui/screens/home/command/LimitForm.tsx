@@ -1,35 +1,40 @@
 import { type ReactNode, useState } from 'react'
 import { type NumberOptions, numberProblem } from '../../../../contract/form'
-import { LIMIT_READ_BACK_MINUTES } from '../../../../contract/inverters/limit'
 import type { Outcome } from '../../../device/outcome'
 import { Affixed, NumberInput } from '../../../form/inputs'
 import { Row } from '../../../form/Row'
-import { duration, quantity, t, textOf } from '../../../i18n'
+import { quantity, t, textOf } from '../../../i18n'
 import { Notice } from '../../../shared/Notice'
-import { inOtherUnit, type Limit, type LimitUnit, rounded } from './limit'
+import { inOtherUnit, type Limit, type LimitUnit, limitDelayText, rounded } from './limit'
 
 const units = [
   ['%', 'limit.relative'],
   ['W', 'limit.absolute'],
 ] as const
 
+/** The id of the field for the limit. */
+export const LIMIT_FIELD = 'limit_value'
+
 interface Props {
+  unit: LimitUnit
+  setUnit: (unit: LimitUnit) => void
   /** The current limit. */
-  percent: number | undefined
+  percent?: number | undefined
   /** The rated power in watts; 0 if it is not known. */
   maxPower: number
-  /** The allowed values in a unit. Includes tenths if the firmware accepts them. */
-  rangeOf: (unit: LimitUnit) => NumberOptions
+  /** The device does not know the rated power. Then it shows a limit in watts only after it has read the limit from the inverter again. */
+  isShownLate?: boolean
+  /** The allowed values in this unit. Includes tenths if the firmware accepts them. */
+  range: NumberOptions
   send: (limit: Limit, isPersistent: boolean) => void
   outcome?: Outcome
   busy: boolean
   /** Renders the effect of the typed limit. `limit` is undefined while the typed value is invalid. */
-  children?: (limit: Limit | undefined, unit: LimitUnit) => ReactNode
+  children?: (limit: Limit | undefined) => ReactNode
 }
 
-export function LimitForm({ percent, maxPower, rangeOf, send, outcome = {}, busy, children }: Props) {
-  const [unit, setUnit] = useState<LimitUnit>('%')
-  const range = rangeOf(unit)
+export function LimitForm(props: Props) {
+  const { unit, setUnit, percent, maxPower, isShownLate, range, send, outcome = {}, busy, children } = props
   const allowsTenths = range.fractions
   const [value, setValue] = useState<unknown>(percent ? rounded(percent, allowsTenths) : '')
   const [isTouched, setIsTouched] = useState(false)
@@ -65,10 +70,10 @@ export function LimitForm({ percent, maxPower, rangeOf, send, outcome = {}, busy
         ))}
       </div>
       <Row
-        id="limit_value"
+        id={LIMIT_FIELD}
         label={t('limit.value')}
         error={isTouched && problem ? textOf('form', problem.text, problem.param) : undefined}
-        hint={unit === 'W' ? t('limit.delay', { time: duration(LIMIT_READ_BACK_MINUTES, 'minute') }) : undefined}
+        hint={unit === 'W' && isShownLate ? limitDelayText() : undefined}
         touch={() => setIsTouched(true)}
       >
         {(attributes) => (
@@ -78,7 +83,7 @@ export function LimitForm({ percent, maxPower, rangeOf, send, outcome = {}, busy
           </Affixed>
         )}
       </Row>
-      {children?.(limit, unit)}
+      {children?.(limit)}
       <p>{t('limit.about')}</p>
       <Notice outcome={outcome} />
       <div className="actions" aria-busy={busy}>

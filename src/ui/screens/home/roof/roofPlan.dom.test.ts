@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roofRange, sharesOf, wattsOf } from './shares'
+import { roofRange, sharesOf } from './roofPlan'
 
 const roof = [
   { serial: 'a', maxPower: 1500 },
@@ -25,12 +25,6 @@ describe('a limit for the roof', () => {
       { serial: 'a', unit: 'W', value: 150 },
       { serial: 'b', unit: 'W', value: 60 },
     ])
-  })
-
-  it('in percent is converted to watts if all rated powers are known', () => {
-    expect(wattsOf({ value: 800, unit: 'W' }, [{ serial: 'd', maxPower: 0 }])).toBe(800)
-    expect(wattsOf({ value: 50, unit: '%' }, roof)).toBe(1200)
-    expect(wattsOf({ value: 50, unit: '%' }, [...roof, { serial: 'd', maxPower: 0 }])).toBeUndefined()
   })
 
   it('has a range in which each inverter accepts its share', () => {

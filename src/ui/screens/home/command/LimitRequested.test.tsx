@@ -1,16 +1,20 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { screen } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { until, untilAllAnswersArrived } from '../../../../testing/loaded'
 import { openPage } from '../../../../testing/openPage'
 import type { Inverter } from '../../../live/inverter'
 import { useStore } from '../../../state/store'
+import { sentTo } from './command'
 import { LimitRequested } from './LimitRequested'
 import { limitRequests, setLimitRequest } from './limitText'
 
 const PATH = '/api/limit/status'
 const serial = '116181804321'
-const inverterWith = (limitPercent: number) => ({ serial, limitPercent, status: 'producing' }) as unknown as Inverter
+/** An inverter whose rated power the device does not know. */
+const inverterWith = (limitPercent: number) =>
+  ({ serial, limitPercent, limitWatts: -1, status: 'producing' }) as unknown as Inverter
 
 /** Changes the limit that the inverter reports. */
 let reportLimit: (limitPercent: number) => void
@@ -23,19 +27,31 @@ function Panel(initial: { limitPercent: number }) {
   return request && <LimitRequested inverter={inverterWith(limitPercent)} request={request} />
 }
 
-/** Requests a limit of 80 % and opens the page. The inverter reports `limitPercent`, and the device reports `limitStatus`. */
-async function open(limitPercent: number, limitStatus: 'Ok' | 'Failure' | 'Pending') {
-  setLimitRequest(serial, { value: 80, unit: '%', requestedAtMs: 1 })
+/** Requests a limit and opens the page. The inverter reports `limitPercent`, and the device reports `limitStatus`. */
+async function open(
+  limitPercent: number,
+  limitStatus: 'Ok' | 'Failure' | 'Pending',
+  value = 80,
+  unit: '%' | 'W' = '%',
+) {
+  setLimitRequest(serial, { value, unit, requestedAtMs: 1 })
   const page = await openPage(<Panel limitPercent={limitPercent} />, {
     prepare: ({ faults }) => faults.add({ path: PATH, change: { [`${serial}.limit_set_status`]: limitStatus } }),
   })
-  await waitFor(() =>
+  await until(() =>
     expect(page.device.log.requests.filter(({ path, status }) => path === PATH && status)).not.toEqual([]),
   )
   return page
 }
 
-afterEach(() => setLimitRequest(serial))
+/** Advances the page's clock by the longest interval between two requests of the status. */
+const poll = () => act(() => void vi.advanceTimersByTime(30_000))
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => {
+  setLimitRequest(serial)
+  vi.useRealTimers()
+})
 
 it('requested limit: the notice shows the requested and the reported limit while the request is pending', async () => {
   await open(100, 'Pending')
@@ -44,7 +60,7 @@ it('requested limit: the notice shows the requested and the reported limit while
 
 it('requested limit: the notice disappears when the inverter has accepted the limit and reports it', async () => {
   await open(80, 'Ok')
-  await waitFor(() => expect(limitRequests.get()).toEqual({}))
+  await until(() => expect(limitRequests.get()[serial]).toBeUndefined())
 })
 
 it('requested limit: the notice is hidden while a limit that was already in force is pending', async () => {
@@ -58,7 +74,7 @@ it('requested limit: closing the notice moves the focus to the heading', async (
   heading.tabIndex = -1
   const { user } = await open(100, 'Pending')
   await user.click(await screen.findByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(document.activeElement).toBe(heading))
+  await until(() => expect(document.activeElement).toBe(heading))
   heading.remove()
 })
 
@@ -73,14 +89,28 @@ it('requested limit: shows a refusal while the device sends the limit again, unt
   await screen.findByText(text)
   const setLimitStatus = (limit_set_status: string) =>
     device.faults.add({ path: PATH, change: { [`${serial}.limit_set_status`]: limit_set_status } })
-  const countBefore = device.log.requests.length
   setLimitStatus('Pending')
-  await waitFor(() => expect(device.log.requests.length).toBeGreaterThan(countBefore))
+  poll()
+  await untilAllAnswersArrived(device)
   expect(screen.getByText(text)).toBeDefined()
   setLimitStatus('Ok')
-  await waitFor(() => expect(screen.queryByText(text)).toBeNull())
-  expect(screen.getByText(/^Requested 80%, the inverter still reports 100%/)).toBeDefined()
-}, 20_000)
+  poll()
+  await screen.findByText(/^Requested 80%, the inverter still reports 100%/)
+})
+
+it('requested limit in watts, rated power unknown: is confirmed until the device has read the limit again', async () => {
+  sentTo.limit.add(serial)
+  await open(100, 'Ok', 600, 'W')
+  await screen.findByText('The inverter has accepted 600 W. The new value is shown only after about 4 minutes.')
+  act(() => reportLimit(40))
+  expect(limitRequests.get()[serial]).toBeUndefined()
+})
+
+it('requested limit in watts, rated power unknown: is not confirmed after a lost connection', async () => {
+  const { device } = await open(100, 'Ok', 600, 'W')
+  await act(() => untilAllAnswersArrived(device))
+  screen.getByText('Requested 600 W, the inverter still reports 100%.')
+})
 
 it('requested limit: the notice disappears when the limit is in force, before the device reports success', async () => {
   await open(100, 'Failure')

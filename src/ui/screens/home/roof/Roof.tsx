@@ -1,10 +1,10 @@
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
 import { lazy } from '../../../shared/lazy'
-import { roofCommand } from '../../../state/roofCommand'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
+import { roofCommand } from './roofCommand'
 
 const RoofDialog = lazy(() => import('./RoofDialog'), 'RoofDialog')
 const RoofNotice = lazy(
@@ -21,8 +21,6 @@ interface Props {
 export function RoofButton({ inverters }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const isGuest = !useStore(session)
-  // A logout in another tab closes the dialog. A layout effect closes it before the next click.
-  useLayoutEffect(() => setIsOpen(false), [isGuest])
   return (
     <>
       <button

@@ -9,8 +9,17 @@ import { Dialog } from '../../../shared/Dialog'
 import { LoadedView } from '../../../shared/loading'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
-import { averageTrySeconds, loadPollingRoundSeconds } from './pollingRoundSeconds'
-import { forgetOldFrequency, restoreFrequency, searchFrequency } from './search'
+import { forgetOldFrequency, restoreAfterSearch, restoreFrequency, searchFrequency } from './search'
+import { averageTrySeconds, loadPollingRoundSeconds } from './tryDuration'
+
+/** A component without a view. After a login, it restores the old frequency if a tab was closed during a search. */
+export function RestoreFrequency() {
+  const user = useStore(session)
+  useEffect(() => {
+    if (user) restoreAfterSearch()
+  }, [user])
+  return null
+}
 
 /** The button for the frequency search of an unreachable inverter. The button remains while its dialog is open, even if the inverter answers. */
 export function FrequencySearchButton({ inverter }: { inverter: Inverter }) {

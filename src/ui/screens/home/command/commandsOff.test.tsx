@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { screen } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
 import { describe, expect, it, vi } from 'vitest'
 import { untilAllAnswersArrived } from '../../../../testing/loaded'
 import { lastWritten, openPage, written } from '../../../../testing/openPage'
 import type { Inverter } from '../../../live/inverter'
-import { LimitDialog } from '../limit/LimitDialog'
-import { limitRequests } from '../limit/limitText'
+import { LimitDialog } from './LimitDialog'
+import { limitRequests } from './limitText'
 import { PowerDialog } from './PowerDialog'
 
 const serial = '116181804321'
@@ -33,7 +34,6 @@ describe.each(['v23', 'v26'] as const)('an inverter whose commands are off (%s)'
   ] as const)('power dialog: shows the reason and sends no command (%s)', async (_, flags, scenario, text) => {
     const { device, user } = await open('power', flags, scenario)
     await screen.findByText(text)
-    expect(screen.queryByText('Done')).toBeNull()
     await press(user, 'Turn off')
     await screen.findByRole('button', { name: 'Cancel' })
     await press(user, 'Turn off')
@@ -60,7 +60,7 @@ describe.each(['v23', 'v26'] as const)('an inverter whose commands are off (%s)'
 
   it('power dialog: checks the settings again before it sends a command', async () => {
     const { device, user } = await open('power', {})
-    await screen.findByText('Done')
+    await screen.findByText('OK, nothing pending')
     Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable: false })
     await press(user, 'Turn on')
     await screen.findByText(OFF)
@@ -83,7 +83,8 @@ describe('commands that the settings allow now', () => {
       prepare: ({ gateway }) => Object.assign(gateway.settings.inverters[0] ?? {}, flags),
     })
     await press(user, 'Turn on')
-    expect(await lastWritten(device, POWER)).toStrictEqual({ serial, power: true })
+    await screen.findByText('The device passes the command on.')
+    expect(written(device, POWER)).toStrictEqual([{ serial, power: true }])
     expect(screen.queryByRole('link', { name: 'Inverter Settings' })).toBeNull()
   })
 })
@@ -94,25 +95,22 @@ describe('if the inverter settings cannot be read', () => {
       prepare: ({ faults }) => faults.add({ path: '/api/inverter/list', status: 500 }),
     })
 
-  it('a command is sent, and is shown as done after the device has reported it as pending', async () => {
+  it('a command is sent, and its status is shown', async () => {
     const { device, user } = await open()
-    const answers = () => device.log.requests.filter(({ path, status }) => path === '/api/power/status' && status)
-    await screen.findByText('Done')
-    await untilAllAnswersArrived(device)
-    const countBefore = answers().length
+    await screen.findByText('OK, nothing pending')
     await press(user, 'Turn on')
-    await screen.findByText('The device passes the command on.')
-    await waitFor(() => expect(answers().length).toBeGreaterThan(countBefore))
-    device.clock.advance(10_000)
-    await screen.findByText('Done')
-  }, 30_000)
+    expect(await lastWritten(device, POWER)).toStrictEqual({ serial, power: true })
+    await screen.findByText('Pending')
+  })
 
   it('a command that the device has dropped is not shown as done', async () => {
     const { device, user } = await open()
-    await screen.findByText('Done')
+    await screen.findByText('OK, nothing pending')
     Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable: false })
     await press(user, 'Turn on')
-    await screen.findByText('Unknown')
+    expect(await lastWritten(device, POWER)).toStrictEqual({ serial, power: true })
+    await act(() => untilAllAnswersArrived(device))
+    await screen.findByText('OK, nothing pending')
     expect(screen.queryByText('The device passes the command on.')).toBeNull()
   })
 })

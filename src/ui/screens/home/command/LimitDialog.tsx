@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLoaded } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
 import { numberOf } from '../../../lib/numbers'
@@ -5,10 +6,9 @@ import type { Inverter } from '../../../live/inverter'
 import { Dialog } from '../../../shared/Dialog'
 import { FactList } from '../../../shared/Facts'
 import { LoadedView } from '../../../shared/loading'
-import { CommandsOffNotice, LimitResetNotice, lastCommandFacts } from '../dialogs/commandNotices'
-import { useCommand } from '../dialogs/useCommand'
+import { CommandsOffNotice, LimitResetNotice, lastCommandFact, sentTo, useCommand } from './command'
 import { LimitForm } from './LimitForm'
-import { knownPercent, type Limit, limitRange, percentToWatts, sendLimit } from './limit'
+import { knownPercent, type Limit, type LimitUnit, limitRange, percentToWatts, sendLimit } from './limit'
 import { limitAllowsTenths, limitText, setLimitRequest } from './limitText'
 
 interface Props {
@@ -19,12 +19,14 @@ interface Props {
 /** The limit of one inverter. */
 export function LimitDialog({ inverter, close }: Props) {
   const { serial, name } = inverter
+  const [unit, setUnit] = useState<LimitUnit>('%')
   const loaded = useLoaded('/api/limit/status')
-  const command = useCommand(serial, loaded, (statuses) => statuses[serial]?.limit_set_status)
+  const command = useCommand(serial, sentTo.limit, loaded, (statuses) => statuses[serial]?.limit_set_status)
 
   async function send(limit: Limit, isPersistent: boolean) {
     const reply = await command.send(() => sendLimit(serial, limit, isPersistent))
     if (reply?.type !== 'success') return
+    command.markSent()
     setLimitRequest(serial, { ...limit, requestedAtMs: Date.now() })
     close()
   }
@@ -44,14 +46,17 @@ export function LimitDialog({ inverter, close }: Props) {
                 <FactList
                   facts={[
                     [t('limit.current'), limitText({ ...inverter, limitPercent: percent, limitWatts: watts })],
-                    ...lastCommandFacts(command),
+                    lastCommandFact(command),
                   ]}
                 />
               </div>
               <LimitForm
+                unit={unit}
+                setUnit={setUnit}
                 percent={percent}
                 maxPower={maxPower}
-                rangeOf={(unit) => limitRange(unit, maxPower, limitAllowsTenths(inverter))}
+                isShownLate={!maxPower}
+                range={limitRange(unit, maxPower, limitAllowsTenths(inverter))}
                 send={send}
                 outcome={command.outcome}
                 busy={command.busy}

@@ -9,6 +9,9 @@ const command = {
   notIncluded: ['Carport'],
   measured: ['1', '2'],
   watts: 600,
+  run: 1,
+  isActive: false,
+  activeAtMs: 1,
 }
 
 /** Loads the module again, as a page that has just been opened does. */
@@ -26,7 +29,7 @@ afterEach(() => {
 it('a roof command remains after a reload of the page, until it is closed', async () => {
   ;(await reload()).setRoofCommand(command)
   const { roofCommand, setRoofCommand } = await reload()
-  expect(roofCommand.get()).toEqual(command)
+  expect(roofCommand.get()).toMatchObject(command)
   setRoofCommand(undefined)
   expect((await reload()).roofCommand.get()).toBeUndefined()
 })
@@ -41,24 +44,18 @@ it('a change of a step is stored, unless the command was closed', async () => {
   expect(roofCommand.get()).toBeUndefined()
 })
 
-it.each([
-  ['not JSON', '{'],
-  ['a list', '[]'],
-  ['no steps', JSON.stringify({ ...command, steps: undefined })],
-  ['an unknown state', JSON.stringify({ ...command, steps: [{ ...command.steps[0], state: 'x' }] })],
-  ['a name that is not a text', JSON.stringify({ ...command, steps: [{ ...command.steps[0], name: {} }] })],
-  ['names that are not texts', JSON.stringify({ ...command, notIncluded: [{}] })],
-  ['a result that is a number', JSON.stringify({ ...command, result: 5 })],
-])('an invalid stored roof command is ignored: %s', async (_, stored) => {
-  localStorage.setItem('roof', stored)
-  expect((await reload()).roofCommand.get()).toBeUndefined()
-})
+it.each(['{', '[]', JSON.stringify(command)])(
+  'a stored roof command of another format is ignored: %s',
+  async (stored) => {
+    localStorage.setItem('roof', stored)
+    expect((await reload()).roofCommand.get()).toBeUndefined()
+  },
+)
 
 it('a roof command follows a change in another tab', async () => {
-  const { roofCommand, watchRoofCommand } = await reload()
-  watchRoofCommand()
+  const { roofCommand } = await reload()
   vi.advanceTimersByTime(1000)
-  localStorage.setItem('roof', JSON.stringify(command))
+  localStorage.setItem('roof', JSON.stringify({ ...command, format: 1 }))
   dispatchEvent(new StorageEvent('storage', { key: 'roof' }))
-  expect(roofCommand.get()).toEqual(command)
+  expect(roofCommand.get()).toMatchObject(command)
 })

@@ -1,8 +1,9 @@
 import { code, type WriteReply } from '../../../../contract/codes'
 import type { NumberOptions } from '../../../../contract/form'
-import { limitBounds, limitType, persistentLimit } from '../../../../contract/inverters/limit'
+import { LIMIT_READ_BACK_MINUTES, limitBounds, limitType, persistentLimit } from '../../../../contract/inverters/limit'
 import { command } from '../../../device/api'
 import { withFallback } from '../../../device/firmwareLine'
+import { duration, t } from '../../../i18n'
 import { numberOf } from '../../../lib/numbers'
 import type { Inverter } from '../../../live/inverter'
 import type { LimitRequest } from './limitText'
@@ -58,6 +59,9 @@ export function isLimitInForce({ value, unit }: Limit, percent: number | undefin
   const [reported, tolerance] = unit === 'W' ? [watts, WATTS_TOLERANCE] : [percent, percentTolerance]
   return reported === undefined || reported < 0 ? undefined : Math.abs(reported - value) <= tolerance
 }
+
+/** For an inverter whose rated power the device does not know. */
+export const limitDelayText = () => t('limit.delay', { time: duration(LIMIT_READ_BACK_MINUTES, 'minute') })
 
 export async function sendLimit(serial: string, { value, unit }: Limit, isPersistent: boolean): Promise<WriteReply> {
   const type = unit === '%' ? limitType.relative : limitType.absolute

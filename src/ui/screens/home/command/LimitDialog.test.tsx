@@ -113,7 +113,7 @@ describe('the limit dialog', () => {
   })
 
   it.each([
-    ['Ok', 'Done'],
+    ['Ok', 'OK, nothing pending'],
     ['Pending', 'Pending'],
     ['Failure', 'Failed The device tries again.'],
   ])('shows the status of the last limit: %s', async (limit_set_status, text) => {
@@ -124,6 +124,15 @@ describe('the limit dialog', () => {
     const label = await screen.findByText('Last command')
     expect(label.nextElementSibling?.textContent?.trim()).toBe(text)
     expect(device.log.requests.some(({ path }) => path === '/api/power/status')).toBe(false)
+  })
+
+  it.each([
+    [1500, null],
+    [0, 'The new value is shown only after about 4 minutes.'],
+  ])('for a limit in watts and a rated power of %i W, shows the hint %j', async (maxPower, text) => {
+    const { user } = await open(maxPower)
+    await user.click(screen.getByLabelText('Absolute (W)'))
+    expect(screen.queryByText(/is shown only after/)?.textContent ?? null).toBe(text)
   })
 
   it('shows no watts if the rated power is unknown', async () => {

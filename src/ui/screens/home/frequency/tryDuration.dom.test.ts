@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Inverter } from '../../../live/inverter'
-import { watchRadio } from './watchRadio'
+import { watchRadio } from './tryDuration'
 
 const SILENT = '1'
 const inverter = (change: Partial<Inverter>) =>
@@ -13,7 +13,7 @@ const inverter = (change: Partial<Inverter>) =>
     ...change,
   }) as Inverter
 
-describe('watchRadio, if the device counts its requests', () => {
+describe('a frequency search: the wait, if the device counts its requests', () => {
   const counted = (requests: number, messageNumber: number) => [
     inverter({ channelsReceivedAtMs: messageNumber, radio: { tx_request: { value: requests, unit: '', digits: 0 } } }),
     // Answers of other inverters are ignored here.
@@ -43,7 +43,7 @@ describe('watchRadio, if the device counts its requests', () => {
   })
 })
 
-describe('watchRadio, if the device does not count its requests', () => {
+describe('a frequency search: the wait, if the device does not count its requests', () => {
   /** Live data at a time in seconds: the silent inverter, and another inverter with the age of its data. */
   const at = (seconds: number, ageSeconds: number | undefined, status: Inverter['status'] = 'producing') => [
     inverter({ receivedAtMs: seconds * 1000 }),

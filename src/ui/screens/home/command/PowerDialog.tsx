@@ -8,8 +8,7 @@ import { Confirm, Dialog } from '../../../shared/Dialog'
 import { FactList } from '../../../shared/Facts'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
-import { CommandsOffNotice, lastCommandFacts } from './commandNotices'
-import { useCommand } from './useCommand'
+import { CommandsOffNotice, lastCommandFact, sentTo, useCommand } from './command'
 
 /** A command that interrupts the inverter, so it needs a confirmation. */
 interface InterruptingCommand {
@@ -19,7 +18,7 @@ interface InterruptingCommand {
 
 export function PowerDialog({ inverter: { serial, name }, close }: { inverter: Inverter; close: () => void }) {
   const loaded = useLoaded('/api/power/status')
-  const commandState = useCommand(serial, loaded, (statuses) => statuses[serial]?.power_set_status)
+  const commandState = useCommand(serial, sentTo.power, loaded, (statuses) => statuses[serial]?.power_set_status)
   const { busy, outcome, commandsOffReason, status } = commandState
   const [commandToConfirm, setCommandToConfirm] = useState<InterruptingCommand>()
   const interruptingCommands: InterruptingCommand[] = [
@@ -27,7 +26,7 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
     { action: t('power.off'), data: { serial, power: false } },
   ]
   const isAccepted = outcome.reply?.type === 'success'
-  const mayHaveFailed = status === 'Failure' || status === 'Unknown'
+  const mayHaveFailed = status === 'Failure' || status === 'Idle'
 
   async function send(data: PowerConfig) {
     setCommandToConfirm(undefined)
@@ -73,7 +72,7 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
           <>
             <CommandsOffNotice commandsOffReason={commandsOffReason} />
             <div className="field">
-              <FactList facts={lastCommandFacts(commandState)} />
+              <FactList facts={[lastCommandFact(commandState)]} />
             </div>
           </>
         )}
