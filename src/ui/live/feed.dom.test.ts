@@ -17,7 +17,10 @@ afterEach(() => {
 })
 
 const push = (power: number) =>
-  JSON.stringify({ inverters: [{ serial: '116180400144' }], total: { Power: { v: power, u: 'W', d: 0 } } })
+  JSON.stringify({
+    inverters: [{ serial: '116180400144', poll_enabled: true, reachable: true }],
+    total: { Power: { v: power, u: 'W', d: 0 } },
+  })
 
 /** Creates a feed, and records the total power each time the state is published. */
 function recordPowers() {

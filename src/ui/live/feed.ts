@@ -11,13 +11,19 @@ import { session } from '../state/session'
 import { useStore } from '../state/store'
 import { FRESH_MS, OUTDATED_MS, PUSHED_EVERY_MS, SILENT_MS } from './ages'
 import { followLive } from './followLive'
+import type { Inverter } from './inverter'
 import { hasZeroLimit } from './limitRead'
 import { isPollingState, type LiveState, liveState, noLiveState } from './liveStore'
 import { decodeLive, type Live, type MergedData, merge, serialsToAsk } from './merge'
+import { type FindSilences, silences } from './silence'
 
 const FRAME_MS = 16
 /** Pushes are shown once a second at most: ages are shown in seconds anyway. */
 const SHOW_PUSHES_EVERY_MS = 1000
+
+const loadFollowStates = () => import('./followStates')
+/** `followStates` starts this time after the first values, so that it does not delay them. */
+const FOLLOW_STATES_AFTER_MS = 1000
 
 /** Merges answers and pushes into `liveState`, and decides when to ask the device. */
 export function createFeed() {
@@ -36,12 +42,21 @@ export function createFeed() {
   let publishedAtMs = 0
   let nextPublishAtMs = 0
   let clockOffsetMs = Date.now() - monotonicMs()
+  let findSilences: FindSilences = (_, before) => before
+
+  /** The only function that changes `silences`. */
+  function updateSilences(inverters: readonly Inverter[]) {
+    const before = silences.get()
+    const found = findSilences(inverters, before)
+    if (found !== before) silences.set(found)
+    return found
+  }
 
   function publish() {
     clearTimeout(publishTimer)
     publishTimer = undefined
     publishedAtMs = performance.now()
-    state = { ...state, data: live && decodeLive(live, liveState.get().data, startedAtMs) }
+    state = { ...state, data: live && decodeLive(live, liveState.get().data, startedAtMs, updateSilences) }
     liveState.set(state)
   }
 
@@ -127,6 +142,11 @@ export function createFeed() {
     choose(serial: string | undefined) {
       chosenSerial = serial
     },
+    /** Sets the rules that find silent inverters. Their code is loaded after the first values. */
+    setRules(rules: FindSilences) {
+      findSilences = rules
+      update({})
+    },
     followSocket(socket: SocketState) {
       // A pause begins or ends.
       const isPauseBoundary = socket === 'paused' || state.socket === 'paused'
@@ -174,6 +194,9 @@ export function useLive(chosenSerial: string | undefined): Loaded<Live> & LiveSt
   useLayoutEffect(() => feed.stop, [])
   // Runs before the screen is painted, so that the first request is sent early.
   useLayoutEffect(() => feed.followSocket(socket), [socket])
+  const state = useStore(liveState)
+  const hasInverters = !!state.data?.inverters[0]
+  useEffect(() => (hasInverters ? followStatesLater(feed.setRules) : undefined), [hasInverters])
   useEffect(() => {
     const timer = setInterval(feed.askIfSilent, PUSHED_EVERY_MS)
     // After a login or logout, the user may be allowed to see other data.
@@ -183,5 +206,21 @@ export function useLive(chosenSerial: string | undefined): Loaded<Live> & LiveSt
       clearInterval(timer)
     }
   }, [])
-  return { ...useStore(liveState), reload: feed.reload }
+  return { ...state, reload: feed.reload }
+}
+
+/** Starts `followStates` after a second. Returns a function that stops it. */
+function followStatesLater(setRules: (findSilences: FindSilences) => void) {
+  let stop = () => {}
+  let isStopped = false
+  const start = ({ followStates }: Awaited<ReturnType<typeof loadFollowStates>>) => {
+    if (!isStopped) stop = followStates(setRules)
+  }
+  // If the code is missing, the sentence shows that the page is incomplete.
+  const timer = setTimeout(() => loadFollowStates().then(start, () => undefined), FOLLOW_STATES_AFTER_MS)
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    stop()
+  }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { liveOf } from '../../testing/liveEntry'
 import { ApiError } from '../device/outcome'
 import { connectionOf, isOutdated, type LiveState, noLiveState } from './liveStore'
 
-const data = { inverters: [], totals: {}, hints: {}, received: new Map(), receivedAtMs: 100_000, asOfMs: 0 }
+const data = liveOf({ inverters: [] }, 100_000)
 const state: LiveState = { ...noLiveState, socket: 'open', data }
 const error = new ApiError('unreachable')
 

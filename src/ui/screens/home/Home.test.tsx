@@ -106,6 +106,9 @@ test('live view: totals are unknown while no inverter has answered', async () =>
 
 test('the totals are power, yield of today and total yield, in this order', async () => {
   await open({
+    // All inverters answer, so the totals are those of the device.
+    'inverters.3.reachable': true,
+    'inverters.3.AC.0.Voltage.v': 230,
     'total.Power': { v: 111.1, u: 'W', d: 1 },
     'total.YieldDay': { v: 2222, u: 'Wh', d: 0 },
     'total.YieldTotal': { v: 333.333, u: 'kWh', d: 3 },

@@ -1,0 +1,112 @@
+import { wallMs } from '../lib/clock'
+import { mapValues } from '../lib/json'
+import { OLD_POWER_MS, UNKNOWN_ROUND_MS } from './ages'
+import { type Amount, type Amounts, decodeAmount, type Inverter, isInReach } from './inverter'
+import { isFault, type Silences } from './silence'
+
+/** The totals of all inverters, and what they leave out. */
+export interface RoofTotals {
+  /** The power of the inverters that answer, and the yields of the device. Undefined values are not known yet. */
+  totals: Amounts
+  /** The names of the inverters that should answer, but whose power is missing in the total. */
+  powerWithout: readonly string[]
+  /** The names of the inverters that have not answered since the gateway's start. Their yields are missing in the totals. */
+  yieldWithout: readonly string[]
+  /** True if the yield of the day was measured before midnight. */
+  isYieldOfYesterday: boolean
+  /** Set after a start of the gateway, until each inverter has answered. Until then nothing is recorded. */
+  start: GatewayStart | undefined
+}
+
+export interface GatewayStart {
+  /** By the monotonic clock. */
+  atMs: number
+  /** The number of inverters that have answered since then. */
+  answered: number
+  /** The number of inverters that have answered, or are expected to answer. */
+  expected: number
+}
+
+const members = { Power: 'power', YieldDay: 'yieldDay', YieldTotal: 'yieldTotal' } as const
+type Total = keyof typeof members
+
+/** `total` has the sums of the device. Its power includes the last values of silent inverters. */
+export function totalsOf(
+  total: unknown,
+  inverters: readonly Inverter[],
+  { silent }: Silences,
+  nowMs: number,
+): RoofTotals {
+  const maxAgeMs = maxAgeOf(inverters)
+  const isCurrent = (inverter: Inverter) => isInReach(inverter) && nowMs - inverter.answeredAtMs <= maxAgeMs
+  const current = inverters.filter(isCurrent)
+  const counted = current.filter(({ hasSent }) => hasSent)
+  const sent = inverters.filter(({ hasSent }) => hasSent)
+  const start = startOf(current, sent.length)
+  const sums = mapValues(total, decodeAmount)
+  const device: Amounts = areSummedUp(sums, sent) ? sums : mapValues(sums, () => undefined)
+
+  /** The sum over these inverters. It is the device's sum if these are all inverters that the device adds up, or if the page does not have all their values yet. */
+  function sumOver(some: readonly Inverter[], name: Total, isAll: boolean): Amount | undefined {
+    const hasValues = some.every(({ channelsReceivedAtMs }) => channelsReceivedAtMs)
+    if (device[name] && (isAll || !hasValues)) return device[name]
+    const value = some.reduce((sum, inverter) => sum + (inverter[members[name]]?.value ?? 0), 0)
+    return some[0] && hasValues && sums[name] ? { ...sums[name], value } : undefined
+  }
+
+  const midnightMs = midnight()
+  const sentToday = sent.filter(({ answeredAtMs }) => wallMs(answeredAtMs) >= midnightMs)
+  // If the yield is 0, the gateway has already set all yields to 0 for the new day.
+  const ofToday = device.YieldDay?.value ? sentToday : sent
+  const isYieldOfYesterday = !ofToday[0] && !!sent[0]
+  const ofDay = isYieldOfYesterday ? sent : ofToday
+  const isAsleep = inverters.some(({ serial }) => silent.get(serial)?.isAsleep)
+  return {
+    totals: {
+      ...device,
+      Power:
+        sumOver(counted, 'Power', counted.length === inverters.length) ??
+        (isAsleep && sums.Power ? { ...sums.Power, value: 0 } : undefined),
+      YieldDay: sumOver(ofDay, 'YieldDay', ofDay.length === sent.length && !start),
+      YieldTotal: sumOver(sent, 'YieldTotal', !start),
+    },
+    powerWithout: inverters
+      .filter((inverter) => !isCurrent(inverter) && (isInReach(inverter) || isFault(silent.get(inverter.serial))))
+      .map(({ name }) => name),
+    yieldWithout: inverters
+      .filter((inverter) => !inverter.hasSent && sent[0] && !isCurrent(inverter) && inverter.channelsReceivedAtMs)
+      .map(({ name }) => name),
+    isYieldOfYesterday,
+    start,
+  }
+}
+
+function startOf(current: readonly Inverter[], answered: number): GatewayStart | undefined {
+  const pending = current.filter(({ hasSent }) => !hasSent)
+  return pending[0] && { atMs: pending[0].answeredAtMs, answered, expected: answered + pending.length }
+}
+
+/** Values that are older than this do not count. The gateway asks one inverter after the other, so the limit depends on the duration of a round. */
+function maxAgeOf(inverters: readonly Inverter[]): number {
+  const intervals = inverters
+    .filter(isInReach)
+    .map(({ intervalMs = 0 }) => intervalMs)
+    .filter((ms) => ms > 0)
+  const roundMs = intervals[0] ? Math.min(...intervals) : UNKNOWN_ROUND_MS
+  return Math.max(OLD_POWER_MS, 2 * roundMs)
+}
+
+/**
+ * False until the device has summed up the values of the inverters. After a start all totals are 0 until the first answer of an inverter. v26
+ * sums up only while its radio is idle, so its totals remain 0 for some more seconds.
+ */
+function areSummedUp({ YieldTotal }: Amounts, sent: readonly Inverter[]): boolean {
+  const withValues = sent.filter(({ channelsReceivedAtMs }) => channelsReceivedAtMs)
+  return YieldTotal?.value !== 0 || (!!withValues[0] && withValues.every(({ yieldTotal }) => !yieldTotal?.value))
+}
+
+const midnight = () => new Date().setHours(0, 0, 0, 0)
+
+/** The yield of today. Undefined if the inverter has not answered since midnight. */
+export const yieldOfToday = ({ yieldDay, answeredAtMs }: Inverter): Amount | undefined =>
+  wallMs(answeredAtMs) >= midnight() ? yieldDay : undefined
