@@ -158,13 +158,16 @@ export function createFeed() {
       if (socket === 'open' || socket === 'paused' || isFresh) return
       ask()
     },
-    /** Called every ten seconds. Asks if there is no socket, the last request failed, an inverter is silent, or the computer slept. */
+    /** A gateway without inverters sends no pushes. */
+    hasNothingToSend: () => live?.inverters.size === 0 && monotonicMs() - live.receivedAtMs < SILENT_MS,
+    /** Called every ten seconds. Asks if there is no socket, the last request failed, an inverter is silent, there are no inverters, or the computer slept. */
     askIfSilent() {
       const mayBeOld = hasClockJumped()
       if (state.socket === 'paused') return
       if (mayBeOld) update({ isFromBeforePause: true })
       const silentSinceMs = monotonicMs() - SILENT_MS
-      const isSilent = [...(live?.inverters.values() ?? [])].some(({ receivedAtMs }) => receivedAtMs < silentSinceMs)
+      const inverters = [...(live?.inverters.values() ?? [])]
+      const isSilent = !inverters[0] || inverters.some(({ messageAtMs }) => messageAtMs < silentSinceMs)
       if (isPollingState(state.socket) || state.error || isSilent || mayBeOld) ask()
     },
     reload() {
@@ -185,6 +188,7 @@ export function useLive(chosenSerial: string | undefined): Loaded<Live> & LiveSt
   const socket = useSocket('/livedata', {
     pingEverySeconds: livedataPingSeconds,
     deadAfterSeconds: SILENT_MS / 1000,
+    hasNothingToSend: feed.hasNothingToSend,
     onMessage: feed.acceptPush,
   })
   useLayoutEffect(followLive, [])
