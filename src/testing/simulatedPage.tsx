@@ -12,6 +12,7 @@ const ORIGIN = 'http://gateway.local'
 export interface SimulatedPage {
   device: DemoDevice
   gateway: DemoDevice['simulation']['gateway']
+  user: ReturnType<typeof render>
   /** Lets the time pass, second by second, for the page and for the gateway. Calls `check` after each second. */
   pass(seconds: number, check?: () => void): Promise<void>
 }
@@ -43,10 +44,11 @@ export function openSimulatedPage(element: ReactNode, options: Omit<StartOptions
     device.close()
   }
   visit(ORIGIN)
-  render(element)
+  const user = render(element)
   return {
     device,
     gateway,
+    user,
     async pass(seconds, check) {
       for (let second = 0; second < seconds; second++) {
         await act(async () => {
