@@ -13,9 +13,13 @@ export interface SimulatedPage {
   device: DemoDevice
   gateway: DemoDevice['simulation']['gateway']
   user: ReturnType<typeof render>
-  /** Lets the time pass, second by second, for the page and for the gateway. Calls `check` after each second. */
-  pass(seconds: number, check?: () => void): Promise<void>
+  /** Lets the time pass for the page and for the gateway, in steps of a second by default. Calls `check` after each step. */
+  pass(seconds: number, check?: () => void, stepSeconds?: number): Promise<void>
 }
+
+const STEPS_WITH_IMPORTS = 10
+/** The page shows a push within this time. */
+const SHOWN_AFTER_MS = 100
 
 let close = () => {}
 
@@ -43,18 +47,22 @@ export function openSimulatedPage(element: ReactNode, options: Omit<StartOptions
     unloaded.abort()
     device.close()
   }
+  let steps = 0
   visit(ORIGIN)
   const user = render(element)
   return {
     device,
     gateway,
     user,
-    async pass(seconds, check) {
-      for (let second = 0; second < seconds; second++) {
+    async pass(seconds, check, stepSeconds = 1) {
+      for (let second = 0; second < seconds; second += stepSeconds) {
         await act(async () => {
-          gateway.clock.advance(1000)
-          await vi.advanceTimersByTimeAsync(1000)
+          await vi.advanceTimersByTimeAsync(stepSeconds * 1000 - SHOWN_AFTER_MS)
+          gateway.clock.advance(stepSeconds * 1000)
+          await vi.advanceTimersByTimeAsync(SHOWN_AFTER_MS)
         })
+        // Code that the page loads later arrives in real time.
+        if (steps++ < STEPS_WITH_IMPORTS) await vi.dynamicImportSettled()
         check?.()
       }
     },

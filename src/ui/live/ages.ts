@@ -13,7 +13,7 @@ export const SILENT_MS = 30_000
 /** A curve has a gap between two points if they are further apart than this time plus some recording intervals. Then at least four pushes are missing. */
 export const GAP_MS = 40_000
 
-/** The total power contains no values that are older than two rounds of the gateway's requests, and than this time. */
+/** An inverter counts as silent if it has not answered for two rounds of the gateway's requests, and for this time. */
 export const OLD_POWER_MS = 60_000
 
 /** The assumed duration of a round until the page has seen two answers of an inverter. It is long, so that no inverter counts as silent by mistake. */

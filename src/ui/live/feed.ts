@@ -35,9 +35,11 @@ export function createFeed() {
   let notBeforeMs = 0
   /** Whether the first push after a failed request has triggered a new request. The push shows that the device answers again. A push of v26 contains only one inverter, so the list is requested. */
   let hasRetried = false
-  /** When the gateway started. Cleared when the socket closes or a request fails, because the gateway may have restarted. */
+  /** When the gateway started. Cleared when the gateway may have restarted. */
   let startedAtMs: number | undefined
   let isStartTimeRequested = false
+  /** When the socket closed, a request failed, or a pause began or ended. */
+  let interruptedAtMs = 0
   let publishTimer: ReturnType<typeof setTimeout> | undefined
   let publishedAtMs = 0
   let nextPublishAtMs = 0
@@ -56,7 +58,7 @@ export function createFeed() {
     clearTimeout(publishTimer)
     publishTimer = undefined
     publishedAtMs = performance.now()
-    state = { ...state, data: live && decodeLive(live, liveState.get().data, startedAtMs, updateSilences) }
+    if (live && !isIncomplete()) state = { ...state, data: decodeLive(live, state.data, startedAtMs, updateSilences) }
     liveState.set(state)
   }
 
@@ -69,9 +71,16 @@ export function createFeed() {
     publishTimer = setTimeout(publish, nextPublishAtMs - performance.now())
   }
 
-  function forgetStartTime() {
+  /** The gateway may have restarted. */
+  function onInterruption() {
     startedAtMs = undefined
     isStartTimeRequested = false
+    interruptedAtMs = monotonicMs()
+  }
+
+  /** True if some data is from before an interruption. Such data is not published together with newer data, because the gateway may have restarted in between. */
+  function isIncomplete(): boolean {
+    return [...(live?.inverters.values() ?? [])].some(({ messageAtMs }) => messageAtMs < interruptedAtMs)
   }
 
   /** Requests the start time if an inverter reports a limit of 0 %. The start time shows whether this limit is real. */
@@ -88,7 +97,7 @@ export function createFeed() {
     const merged = merge(live, message, { nowMs: monotonicMs(), ...request })
     if (!merged) return false
     live = merged
-    state = { ...state, isFromBeforePause: false }
+    state = { ...state, isFromBeforePause: !!state.isFromBeforePause && isIncomplete() }
     return true
   }
 
@@ -115,7 +124,7 @@ export function createFeed() {
       hasRetried = false
       await requestStartTime()
     } catch (thrown) {
-      forgetStartTime()
+      onInterruption()
       error = asApiError(thrown)
       // After a 401 the login opens: no more requests.
       notBeforeMs = error.reason === 'unauthorized' ? Number.POSITIVE_INFINITY : error.retryAtMs
@@ -151,7 +160,7 @@ export function createFeed() {
       // A pause begins or ends.
       const isPauseBoundary = socket === 'paused' || state.socket === 'paused'
       const isFresh = !isPauseBoundary && monotonicMs() - (live?.receivedAtMs ?? 0) <= FRESH_MS
-      if (state.socket === 'open' || socket === 'paused') forgetStartTime()
+      if (state.socket === 'open' || isPauseBoundary) onInterruption()
       update({ socket, isFromBeforePause: isPauseBoundary || !!state.isFromBeforePause })
       // Published immediately: the back-forward cache stores the page in its present state.
       if (isPauseBoundary) publish()
@@ -164,7 +173,10 @@ export function createFeed() {
     askIfSilent() {
       const mayBeOld = hasClockJumped()
       if (state.socket === 'paused') return
-      if (mayBeOld) update({ isFromBeforePause: true })
+      if (mayBeOld) {
+        onInterruption()
+        update({ isFromBeforePause: true })
+      }
       const silentSinceMs = monotonicMs() - SILENT_MS
       const inverters = [...(live?.inverters.values() ?? [])]
       const isSilent = !inverters[0] || inverters.some(({ messageAtMs }) => messageAtMs < silentSinceMs)

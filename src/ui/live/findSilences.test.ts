@@ -140,7 +140,6 @@ const ntpStatusWith = (more: Partial<NtpStatus> = {}) =>
     ntp_localtime: 'Sunday, June 21 2026 23:00:00',
     sun_risetime: 'Sunday, June 21 2026 05:03:00',
     sun_settime: 'Sunday, June 21 2026 21:30:00',
-    sun_isDayPeriod: false,
     ...more,
   }) as NtpStatus
 
@@ -151,6 +150,11 @@ test('the times of the sun come from the answer of the gateway', () => {
     untilSetSeconds: -1.5 * HOUR,
     wakeTime: '06:30',
   })
+})
+
+test('the night begins at the right time although the answer of the gateway is older', () => {
+  const evening = ntpStatusWith({ ntp_localtime: 'Sunday, June 21 2026 21:28:00' })
+  expect([0, 70_000].map((elapsedMs) => sunOf(evening, elapsedMs)?.isDay)).toEqual([true, false])
 })
 
 test('the wake time is not known between sunrise and sunset', () => {
@@ -167,7 +171,6 @@ test.each<Partial<NtpStatus>>([
   { ntp_status: false },
   { sun_isSunsetAvailable: false, sun_risetime: '--', sun_settime: '--' },
   { sun_settime: 'Sunday, June 21 2026 05:03:00' },
-  { sun_isDayPeriod: undefined as never },
   { ntp_localtime: '<b>' },
 ])('the sun is unknown with %j', (more) => expect(sunOf(ntpStatusWith(more))).toBeUndefined())
 
@@ -262,7 +265,6 @@ function ntpOfDay(midnightMs: number, location: Location): (atMs: number) => Ntp
       ntp_localtime: text(atMs),
       sun_risetime: rise,
       sun_settime: set,
-      sun_isDayPeriod: !!sun && atMs >= sun.rise && atMs < sun.set,
     })
 }
 

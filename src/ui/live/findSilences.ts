@@ -32,17 +32,19 @@ const DAY_SECONDS = 86_400
 /** Two times that differ by less than this count as the same time, because ages are whole seconds and messages take time. */
 const SAME_MS = 60_000
 
-/** Reads the sun times from the NTP status. Undefined if the gateway has no sun times: its clock is not set, or the sun does not set today. */
-export function sunOf(ntp: Partial<NtpStatus>): Sun | undefined {
-  const [now, rise, set] = [ntp.ntp_localtime, ntp.sun_risetime, ntp.sun_settime].map(
+/** Reads the sun times from the NTP status, which came `elapsedMs` ago. Undefined if the gateway has no sun times: its clock is not set, or the sun does not set today. */
+export function sunOf(ntp: Partial<NtpStatus>, elapsedMs = 0): Sun | undefined {
+  const [sentNow, rise, set] = [ntp.ntp_localtime, ntp.sun_risetime, ntp.sun_settime].map(
     (text) => parseDeviceTime(text)?.getTime() ?? Number.NaN,
   ) as [number, number, number]
   const isKnown = ntp.ntp_status === true && ntp.sun_isSunsetAvailable !== false && rise !== set
-  if (!isKnown || typeof ntp.sun_isDayPeriod !== 'boolean' || Number.isNaN(now + rise + set)) return
+  if (!isKnown || Number.isNaN(sentNow + rise + set)) return
+  const now = sentNow + elapsedMs
   const dawnMs = dawnMsOf(set - rise)
   const isDark = now < rise + dawnMs || now > set - dawnMs
   return {
-    isDay: ntp.sun_isDayPeriod,
+    // The night is a minute longer at both ends, because messages are late. The gateway may switch off the polling of inverters at night.
+    isDay: now >= rise + MINUTE_MS && now < set - MINUTE_MS,
     sinceRiseSeconds: (now - rise) / 1000,
     untilSetSeconds: (set - now) / 1000,
     wakeTime: isDark ? new Date(roundTo(rise + dawnMs, WAKE_STEP_MS)).toISOString().slice(11, 16) : undefined,

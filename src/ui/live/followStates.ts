@@ -31,8 +31,11 @@ export function followStates(setRules: (findSilences: FindSilences) => void): ()
     if (stopController.signal.aborted) return
     if (ntp) daylight.set(daylightOf(ntp, Date.now()))
     lastNtp = ntp ?? lastNtp
-    const sun = sunOf(lastNtp)
-    setRules((inverters, before) => silencesOf(inverters, sun, monotonicMs(), before))
+    const answeredAtMs = monotonicMs()
+    setRules((inverters, before) => {
+      const nowMs = monotonicMs()
+      return silencesOf(inverters, sunOf(lastNtp, nowMs - answeredAtMs), nowMs, before)
+    })
     const mqtt = await load('/api/mqtt/status')
     if (!stopController.signal.aborted) isMqttLost.set(mqtt?.mqtt_enabled === true && mqtt.mqtt_connected === false)
   }

@@ -48,8 +48,6 @@ export interface Inverter {
   ageSeconds: number | undefined
   /** When the inverter last answered the gateway, by the monotonic clock; when the gateway started if the inverter has not answered since then. */
   answeredAtMs: number
-  /** The time between the last two answers. */
-  intervalMs: number | undefined
   /** Below 0 if the limit in watts is not known. Undefined, like `limitPercent`, until the gateway has read the limit. */
   limitWatts: number | undefined
   limitPercent: number | undefined
@@ -78,9 +76,9 @@ export function decodeAmount(raw: unknown): Amount | undefined {
   return { value, unit: plainText(u), digits, ...(maxWatts !== undefined && { max: maxWatts }) }
 }
 
-/** Decodes all that the gateway has sent about an inverter. `startedAtMs`: when the gateway started, if that is known. */
-export function decodeInverter(received: ReceivedData, startedAtMs?: number): Inverter {
-  const { raw, receivedAtMs, channelsReceivedAtMs, hasSent, answeredAtMs, intervalMs } = received
+/** Decodes all that the gateway has sent about an inverter. An inverter that has not answered since `oldBeforeMs` is unreachable. `startedAtMs`: when the gateway started, if that is known. */
+export function decodeInverter(received: ReceivedData, oldBeforeMs: number, startedAtMs?: number): Inverter {
+  const { raw, receivedAtMs, channelsReceivedAtMs, hasSent, answeredAtMs } = received
   const channels = channelsIn(raw)
   // Until the inverter has sent values, its limit is 0, and the age of its values counts from the gateway's start.
   const knownRaw = hasSent ? raw : {}
@@ -95,13 +93,12 @@ export function decodeInverter(received: ReceivedData, startedAtMs?: number): In
     serial,
     name: plainText(raw.name).trim() || serial,
     order: numberOf(raw.order),
-    status: statusOf(raw, hasSent),
+    status: statusOf(raw, hasSent, answeredAtMs < oldBeforeMs),
     hasSent,
     receivedAtMs,
     channelsReceivedAtMs,
     ageSeconds: numberOf(knownRaw.data_age),
     answeredAtMs,
-    intervalMs,
     limitWatts: numberOf(limitRaw.limit_absolute),
     limitPercent: numberOf(limitRaw.limit_relative),
     events: numberOf(raw.events),
@@ -155,9 +152,10 @@ function decodeRadio(statistics: unknown): Amounts | undefined {
   })
 }
 
-function statusOf({ poll_enabled, reachable, producing }: Raw, hasSent: boolean): InverterStatus {
+/** The gateway reports an inverter as unreachable only after several requests without an answer. An inverter that has never answered is "No data yet" until then: the gateway sends no requests before its clock is set. */
+function statusOf({ poll_enabled, reachable, producing }: Raw, hasSent: boolean, isOld: boolean): InverterStatus {
   if (!poll_enabled) return 'notPolled'
-  if (!reachable) return 'unreachable'
+  if (!reachable || (hasSent && isOld)) return 'unreachable'
   return producing && hasSent ? 'producing' : 'idle'
 }
 

@@ -1,6 +1,7 @@
 import { extension } from 'virtual:extension'
 import { asRecord, isRecord, mapValues, type Raw, reuseEqualParts } from '../lib/json'
 import { numberOf, plainText } from '../lib/numbers'
+import { OLD_POWER_MS, UNKNOWN_ROUND_MS } from './ages'
 import { hasAnswered, hasChannels, type ReceivedData, withoutChannels } from './channels'
 import { decodeInverter, type Inverter } from './inverter'
 import { noSilences, type Silences } from './silence'
@@ -80,15 +81,23 @@ export function decodeLive(
   startedAtMs?: number,
   findSilences: (inverters: readonly Inverter[]) => Silences = () => noSilences,
 ): Live {
-  const inverters = Array.from(all.values(), (received) => decodeInverter(received, startedAtMs)).sort(
+  const oldBeforeMs = rest.receivedAtMs - maxAgeOf([...all.values()])
+  const inverters = Array.from(all.values(), (received) => decodeInverter(received, oldBeforeMs, startedAtMs)).sort(
     (one, other) => (one.order ?? 0) - (other.order ?? 0),
   )
   return reuseEqualParts(shown, {
     ...rest,
     inverters,
-    ...totalsOf(total, inverters, findSilences(inverters), rest.receivedAtMs),
+    ...totalsOf(total, inverters, findSilences(inverters), oldBeforeMs),
     hints: mapValues(hints, (value) => value === true),
   })
+}
+
+/** An inverter that has not answered for longer than this counts as silent. The gateway asks one inverter after the other, so this time depends on the duration of a round. */
+function maxAgeOf(inverters: readonly ReceivedData[]): number {
+  const intervals = inverters.filter(({ raw }) => raw.reachable).map(({ intervalMs = 0 }) => intervalMs)
+  const roundMs = Math.min(...intervals.filter((ms) => ms > 0))
+  return Math.max(OLD_POWER_MS, 2 * (Number.isFinite(roundMs) ? roundMs : UNKNOWN_ROUND_MS))
 }
 
 /** The members that only a fork's firmware sends. A message contains such a member as a whole or not at all. */

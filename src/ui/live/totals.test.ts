@@ -79,7 +79,7 @@ describe('the total power', () => {
     [
       'leaves out old values although the gateway says that it reaches the inverter',
       [entry('a'), entry('b', { data_age: 700 })],
-      {},
+      { b: 'fault' },
       [100, 'Roof b'],
     ],
   ])('%s', (_, inverters, states, expected) => expect(powerOf(live(inverters, states))).toEqual(expected))
@@ -99,7 +99,8 @@ describe('the total power', () => {
       [roundSeconds, [entry('a', { data_age: 0 })]],
       [0, [entry('a', { data_age: 0 }), entry('b', { data_age: ageSeconds })]],
     ])
-    expect(powerOf(decodeLive(known))).toEqual(isCounted ? [999] : [100, 'Roof b'])
+    const { totals, inverters } = decodeLive(known)
+    expect([totals.Power?.value, inverters[1]?.status]).toEqual(isCounted ? [999, 'producing'] : [100, 'unreachable'])
   })
 
   test('of v26 counts the answers in the list, even if the values of the inverter are older', () => {

@@ -1,6 +1,5 @@
 import { wallMs } from '../lib/clock'
 import { mapValues } from '../lib/json'
-import { OLD_POWER_MS, UNKNOWN_ROUND_MS } from './ages'
 import { type Amount, type Amounts, decodeAmount, type Inverter, isInReach } from './inverter'
 import { isFault, type Silences } from './silence'
 
@@ -30,15 +29,14 @@ export interface GatewayStart {
 const members = { Power: 'power', YieldDay: 'yieldDay', YieldTotal: 'yieldTotal' } as const
 type Total = keyof typeof members
 
-/** `total` has the sums of the device. Its power includes the last values of silent inverters. */
+/** `total` has the sums of the device. Its power includes the last values of silent inverters. An inverter that has not answered since `oldBeforeMs` is no longer waited for. */
 export function totalsOf(
   total: unknown,
   inverters: readonly Inverter[],
   { silent }: Silences,
-  nowMs: number,
+  oldBeforeMs: number,
 ): RoofTotals {
-  const maxAgeMs = maxAgeOf(inverters)
-  const isCurrent = (inverter: Inverter) => isInReach(inverter) && nowMs - inverter.answeredAtMs <= maxAgeMs
+  const isCurrent = (inverter: Inverter) => isInReach(inverter) && inverter.answeredAtMs >= oldBeforeMs
   const current = inverters.filter(isCurrent)
   const counted = current.filter(({ hasSent }) => hasSent)
   const sent = inverters.filter(({ hasSent }) => hasSent)
@@ -84,16 +82,6 @@ export function totalsOf(
 function startOf(current: readonly Inverter[], answered: number): GatewayStart | undefined {
   const pending = current.filter(({ hasSent }) => !hasSent)
   return pending[0] && { atMs: pending[0].answeredAtMs, answered, expected: answered + pending.length }
-}
-
-/** Values that are older than this do not count. The gateway asks one inverter after the other, so the limit depends on the duration of a round. */
-function maxAgeOf(inverters: readonly Inverter[]): number {
-  const intervals = inverters
-    .filter(isInReach)
-    .map(({ intervalMs = 0 }) => intervalMs)
-    .filter((ms) => ms > 0)
-  const roundMs = intervals[0] ? Math.min(...intervals) : UNKNOWN_ROUND_MS
-  return Math.max(OLD_POWER_MS, 2 * roundMs)
 }
 
 /**
