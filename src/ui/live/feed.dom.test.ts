@@ -83,6 +83,26 @@ it('live feed: a busy device is requested again after Retry-After, even if the s
   feed.stop()
 })
 
+it('live feed: after an interruption, data is published when all inverters have newer data', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const feed = createFeed()
+  const pushOf = (serial: string, name: string) => {
+    feed.acceptPush(JSON.stringify({ inverters: [{ serial, name }], total: {} }))
+    vi.advanceTimersByTime(1000)
+    return liveState.get().data?.inverters.map((inverter) => inverter.name)
+  }
+  vi.advanceTimersByTime(5000)
+  feed.followSocket('open')
+  pushOf('a', 'A1')
+  expect(pushOf('b', 'B1')).toEqual(['A1', 'B1'])
+  feed.followSocket('connecting')
+  vi.advanceTimersByTime(1000)
+  feed.followSocket('open')
+  expect(pushOf('a', 'A2')).toEqual(['A1', 'B1'])
+  expect(pushOf('b', 'B2')).toEqual(['A2', 'B2'])
+  feed.stop()
+})
+
 it('live feed: a hidden page sends no further request', async () => {
   const fetchMock = vi.fn(async (url: string) => {
     const inverters = ['a', 'b', 'c'].map((serial) => ({ serial, radio_stats: {} }))
@@ -287,7 +307,7 @@ it('live feed: data is outdated and requested again after the computer slept', (
   vi.advanceTimersByTime(100)
   expect(isOld()).toBe(true)
   expect(liveState.get().busy).toBe(true)
-  feed.acceptPush(push(100))
+  feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', data_age: 3 }], total: {} }))
   vi.advanceTimersByTime(2000)
   expect(isOld()).toBe(false)
   feed.stop()

@@ -191,6 +191,7 @@ function reboot({ device, gateway }: SimulatedPage) {
 
 test.each<[LineName]>([['v23'], ['v26']])(
   'ten inverters on %s: while the gateway restarts, everything on the live view is true at each second',
+  { timeout: 120_000 },
   async (firmware) => {
     const page = openSimulatedPage(<Home />, { scenario: 'ten-inverters', firmware })
     const { bootedAt } = page.gateway
