@@ -60,7 +60,7 @@ for (const locale of locales) {
     test(
       'browser font of 32 px at 360 px: the live view and its dialogs cut no text',
       long,
-      async ({ page, device, logIn }) => {
+      async ({ page, logIn }) => {
         await logIn()
         await enlargeFont(page)
         await page.goto('/')

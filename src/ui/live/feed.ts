@@ -15,7 +15,7 @@ import type { Inverter } from './inverter'
 import { hasZeroLimit } from './limitRead'
 import { isPollingState, type LiveState, liveState, noLiveState } from './liveStore'
 import { decodeLive, type Live, type MergedData, merge, serialsToAsk } from './merge'
-import { type FindSilences, silences } from './silence'
+import { type FindSilences, silences, silencesWithoutSunTimes } from './silence'
 
 const FRAME_MS = 16
 /** Pushes are shown once a second at most: ages are shown in seconds anyway. */
@@ -44,7 +44,7 @@ export function createFeed() {
   let publishedAtMs = 0
   let nextPublishAtMs = 0
   let clockOffsetMs = Date.now() - monotonicMs()
-  let findSilences: FindSilences = (_, before) => before
+  let findSilences: FindSilences = silencesWithoutSunTimes
 
   /** The only function that changes `silences`. */
   function updateSilences(inverters: readonly Inverter[]) {
@@ -97,7 +97,6 @@ export function createFeed() {
     const merged = merge(live, message, { nowMs: monotonicMs(), ...request })
     if (!merged) return false
     live = merged
-    state = { ...state, isFromBeforePause: !!state.isFromBeforePause && isIncomplete() }
     return true
   }
 
@@ -161,7 +160,7 @@ export function createFeed() {
       const isPauseBoundary = socket === 'paused' || state.socket === 'paused'
       const isFresh = !isPauseBoundary && monotonicMs() - (live?.receivedAtMs ?? 0) <= FRESH_MS
       if (state.socket === 'open' || isPauseBoundary) onInterruption()
-      update({ socket, isFromBeforePause: isPauseBoundary || !!state.isFromBeforePause })
+      update({ socket, ...(isPauseBoundary && { pausedAtMs: interruptedAtMs }) })
       // Published immediately: the back-forward cache stores the page in its present state.
       if (isPauseBoundary) publish()
       if (socket === 'open' || socket === 'paused' || isFresh) return
@@ -175,7 +174,7 @@ export function createFeed() {
       if (state.socket === 'paused') return
       if (mayBeOld) {
         onInterruption()
-        update({ isFromBeforePause: true })
+        update({ pausedAtMs: interruptedAtMs })
       }
       const silentSinceMs = monotonicMs() - SILENT_MS
       const inverters = [...(live?.inverters.values() ?? [])]
@@ -212,7 +211,21 @@ export function useLive(chosenSerial: string | undefined): Loaded<Live> & LiveSt
   useLayoutEffect(() => feed.followSocket(socket), [socket])
   const state = useStore(liveState)
   const hasInverters = !!state.data?.inverters[0]
-  useEffect(() => (hasInverters ? followStatesLater(feed.setRules) : undefined), [hasInverters])
+  useEffect(() => {
+    if (!hasInverters) return
+    const stopped = new AbortController()
+    const start = () =>
+      loadFollowStates().then(
+        ({ followStates }) => followStates(feed.setRules, stopped.signal),
+        // The code is missing. The sentence shows that the page is incomplete.
+        () => undefined,
+      )
+    const timer = setTimeout(start, FOLLOW_STATES_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      stopped.abort()
+    }
+  }, [hasInverters])
   useEffect(() => {
     const timer = setInterval(feed.askIfSilent, PUSHED_EVERY_MS)
     // After a login or logout, the user may be allowed to see other data.
@@ -223,20 +236,4 @@ export function useLive(chosenSerial: string | undefined): Loaded<Live> & LiveSt
     }
   }, [])
   return { ...state, reload: feed.reload }
-}
-
-/** Starts `followStates` after a second. Returns a function that stops it. */
-function followStatesLater(setRules: (findSilences: FindSilences) => void) {
-  let stop = () => {}
-  let isStopped = false
-  const start = ({ followStates }: Awaited<ReturnType<typeof loadFollowStates>>) => {
-    if (!isStopped) stop = followStates(setRules)
-  }
-  // If the code is missing, the sentence shows that the page is incomplete.
-  const timer = setTimeout(() => loadFollowStates().then(start, () => undefined), FOLLOW_STATES_AFTER_MS)
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
-    stop()
-  }
 }

@@ -4,9 +4,9 @@ import { longDate } from '../../simulator/gateway/timezone'
 import { availableWatts } from '../../simulator/world/panels'
 import { type Location, sunDay, sunPosition } from '../../simulator/world/sun'
 import { randomNumbers } from '../../testing/roofYear'
-import { type Sun, silencesOf, silencesWithoutSunTimes, sunOf } from './findSilences'
+import { type Sun, silencesOf, sunOf } from './findSilences'
 import type { Inverter } from './inverter'
-import type { Silence } from './silence'
+import { type Silence, silencesWithoutSunTimes } from './silence'
 
 /** In seconds, like all times of this file whose names do not end in `Ms` or `_MS`. */
 const HOUR = 3600

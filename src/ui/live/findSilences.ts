@@ -86,13 +86,6 @@ export function silencesOf(
   return textOf(after) === textOf(before) ? before : after
 }
 
-/** The silences while the sun times are being requested. Inverters that answer are removed, and no silence is added. */
-export function silencesWithoutSunTimes(inverters: readonly Inverter[], before: Silences): Silences {
-  const silent = new Map(before.silent)
-  for (const inverter of inverters) if (isInReach(inverter)) silent.delete(inverter.serial)
-  return silent.size < before.silent.size ? { ...before, silent } : before
-}
-
 const textOf = ({ silent, wakeTime }: Silences) => JSON.stringify([wakeTime, ...silent])
 
 /** The time since the inverter's last answer, or since the gateway's start if there was none. */

@@ -58,7 +58,6 @@ export function merge(
     const isNewer = last && last.messageAtMs > askedAtMs
     if (serial) inverters.set(serial, isNewer ? last : mergeEntry(entry, last, nowMs))
   }
-  dropChannelsFromBeforeStart(inverters)
   const isOutdated = known && known.receivedAtMs > askedAtMs
   const { total, hints }: Raw = isOutdated ? {} : message
   return {
@@ -123,51 +122,21 @@ function mergeEntry(entry: Raw, last: ReceivedData | undefined, nowMs: number): 
   const isComplete = hasChannels(entry)
   // The gateway has restarted since the channels came, and the inverter has not answered yet.
   const isReset = last && !hasAnswered(entry) && answeredAtMs > last.channelsReceivedAtMs
-  if (last?.channelsReceivedAtMs && !isComplete && !isReset) {
-    const { data_age, producing } = last.raw
-    return {
-      ...last,
-      ...answerTimes(answeredAtMs, last),
-      raw: { ...last.raw, ...entry, data_age, producing },
-      messageAtMs: nowMs,
-    }
-  }
-  const raw = { ...(last && withoutChannels(last.raw)), ...entry }
+  const hasLastChannels = last?.channelsReceivedAtMs && !isComplete && !isReset
+  const raw = hasLastChannels
+    ? { ...last.raw, ...entry, data_age: last.raw.data_age, producing: last.raw.producing }
+    : { ...(last && withoutChannels(last.raw)), ...entry }
   const hasSent = hasAnswered(raw)
+  const elapsedMs = hasSent && last?.hasSent ? answeredAtMs - last.answeredAtMs : 0
   return {
-    raw,
-    messageAtMs: nowMs,
     receivedAtMs: nowMs,
     channelsReceivedAtMs: isComplete ? nowMs : 0,
+    ...(hasLastChannels && last),
+    raw,
     hasSent,
-    ...(hasSent && last?.hasSent ? answerTimes(answeredAtMs, last) : { answeredAtMs, intervalMs: last?.intervalMs }),
-  }
-}
-
-/** The times after another message about an inverter that has answered before. */
-function answerTimes(answeredAtMs: number, last: ReceivedData) {
-  const elapsedMs = answeredAtMs - last.answeredAtMs
-  const { answeredAtMs: lastMs, intervalMs } = last
-  return Math.abs(elapsedMs) < SAME_ANSWER_MS
-    ? { answeredAtMs: lastMs, intervalMs }
-    : { answeredAtMs, intervalMs: elapsedMs }
-}
-
-/** Drops the channels that came before the last start of the gateway. An inverter that has not answered since this start shows the time of the start. */
-function dropChannelsFromBeforeStart(inverters: Map<string, ReceivedData>) {
-  const silent = [...inverters.values()].filter(({ hasSent }) => !hasSent)
-  const startedAtMs = Math.max(...silent.map(({ answeredAtMs }) => answeredAtMs))
-  for (const [serial, received] of inverters) {
-    const { raw, messageAtMs, channelsReceivedAtMs, answeredAtMs } = received
-    if (channelsReceivedAtMs && channelsReceivedAtMs < startedAtMs)
-      inverters.set(serial, {
-        ...received,
-        raw: withoutChannels(raw),
-        receivedAtMs: messageAtMs,
-        channelsReceivedAtMs: 0,
-        hasSent: answeredAtMs > startedAtMs + SAME_ANSWER_MS,
-        answeredAtMs: Math.max(answeredAtMs, startedAtMs),
-      })
+    messageAtMs: nowMs,
+    answeredAtMs,
+    intervalMs: elapsedMs > SAME_ANSWER_MS ? elapsedMs : last?.intervalMs,
   }
 }
 

@@ -1,5 +1,5 @@
 import { createStore } from '../state/store'
-import type { Inverter } from './inverter'
+import { type Inverter, isInReach } from './inverter'
 
 /** A silent inverter. */
 export interface Silence {
@@ -28,3 +28,10 @@ export const silences = createStore(noSilences)
 
 /** Finds out which inverters are silent. `before` is the previous result. */
 export type FindSilences = (inverters: readonly Inverter[], before: Silences) => Silences
+
+/** The silences while the sun times are not known. Inverters that answer are removed, and no silence is added. */
+export function silencesWithoutSunTimes(inverters: readonly Inverter[], before: Silences): Silences {
+  const silent = new Map(before.silent)
+  for (const inverter of inverters) if (isInReach(inverter)) silent.delete(inverter.serial)
+  return silent.size < before.silent.size ? { ...before, silent } : before
+}

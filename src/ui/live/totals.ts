@@ -7,7 +7,7 @@ import { isFault, type Silences } from './silence'
 export interface RoofTotals {
   /** The power of the inverters that answer, and the yields of the device. Undefined values are not known yet. */
   totals: Amounts
-  /** The names of the inverters that should answer, but whose power is missing in the total. */
+  /** The names of the inverters that should answer, but whose power is missing in the total. Includes those that are expected to answer. */
   powerWithout: readonly string[]
   /** The names of the inverters that have not answered since the gateway's start. Their yields are missing in the totals. */
   yieldWithout: readonly string[]
@@ -36,11 +36,11 @@ export function totalsOf(
   { silent }: Silences,
   oldBeforeMs: number,
 ): RoofTotals {
-  const isCurrent = (inverter: Inverter) => isInReach(inverter) && inverter.answeredAtMs >= oldBeforeMs
-  const current = inverters.filter(isCurrent)
-  const counted = current.filter(({ hasSent }) => hasSent)
   const sent = inverters.filter(({ hasSent }) => hasSent)
-  const start = startOf(current, sent.length)
+  const counted = sent.filter(isInReach)
+  const pending = inverters.filter(
+    (inverter) => isInReach(inverter) && !inverter.hasSent && inverter.answeredAtMs >= oldBeforeMs,
+  )
   const sums = mapValues(total, decodeAmount)
   const device: Amounts = areSummedUp(sums, sent) ? sums : mapValues(sums, () => undefined)
 
@@ -65,24 +65,25 @@ export function totalsOf(
       Power:
         sumOver(counted, 'Power', counted.length === inverters.length) ??
         (isAsleep && sums.Power ? { ...sums.Power, value: 0 } : undefined),
-      YieldDay: sumOver(ofDay, 'YieldDay', ofDay.length === sent.length && !start),
-      YieldTotal: sumOver(sent, 'YieldTotal', !start),
+      YieldDay: sumOver(ofDay, 'YieldDay', ofDay.length === sent.length && !pending[0]),
+      YieldTotal: sumOver(sent, 'YieldTotal', !pending[0]),
     },
-    powerWithout: inverters
-      .filter((inverter) => !isCurrent(inverter) && (isInReach(inverter) || isFault(silent.get(inverter.serial))))
-      .map(({ name }) => name),
-    yieldWithout: inverters
-      .filter((inverter) => !inverter.hasSent && sent[0] && !isCurrent(inverter) && inverter.channelsReceivedAtMs)
-      .map(({ name }) => name),
+    powerWithout: namesOf(
+      inverters,
+      (inverter) => isFault(silent.get(inverter.serial)) || (isInReach(inverter) && !inverter.hasSent),
+    ),
+    yieldWithout: namesOf(inverters, (inverter) => sent[0] && !inverter.hasSent && inverter.channelsReceivedAtMs),
     isYieldOfYesterday,
-    start,
+    start: pending[0] && {
+      atMs: pending[0].answeredAtMs,
+      answered: sent.length,
+      expected: sent.length + pending.length,
+    },
   }
 }
 
-function startOf(current: readonly Inverter[], answered: number): GatewayStart | undefined {
-  const pending = current.filter(({ hasSent }) => !hasSent)
-  return pending[0] && { atMs: pending[0].answeredAtMs, answered, expected: answered + pending.length }
-}
+const namesOf = (inverters: readonly Inverter[], isNamed: (inverter: Inverter) => unknown) =>
+  inverters.filter(isNamed).map(({ name }) => name)
 
 /**
  * False until the device has summed up the values of the inverters. After a start all totals are 0 until the first answer of an inverter. v26

@@ -7,6 +7,7 @@ import { cleanup, render, visit } from '../../../testing/render'
 import { ErrorBoundary } from '../../app/App'
 import { openLoginOnRefusal } from '../../app/login'
 import { authdataOf } from '../../device/api'
+import { monotonicMs } from '../../lib/clock'
 import { liveState } from '../../live/liveStore'
 import { Icon, type IconName } from '../../shared/Icon'
 import { setLocale } from '../../state/locale'
@@ -93,7 +94,7 @@ test.each([
   await open()
   const state = liveState.get()
   const data = state.data && { ...state.data, asOfMs: new Date('2026-06-21T14:10:30').getTime() }
-  act(() => liveState.set({ ...state, data, isFromBeforePause: true }))
+  act(() => liveState.set({ ...state, data, pausedAtMs: monotonicMs() }))
   expect(document.querySelector('.totals small')?.textContent).toBe(text)
   expect(document.title).not.toMatch(/W/)
 })

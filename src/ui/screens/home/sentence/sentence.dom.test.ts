@@ -95,9 +95,9 @@ const cases: Case[] = [
   [
     'none produces',
     { inverters: roof(2, { 0: idle, 1: idle }) },
-    'No inverter produces',
-    'Kein Wechselrichter produziert',
-    'Aucun onduleur ne produit',
+    'Not producing: Roof and Garage',
+    'Produziert nicht: Roof und Garage',
+    'Sans production : Roof et Garage',
   ],
   [
     'one does not produce, and the others are not known',

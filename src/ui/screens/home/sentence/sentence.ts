@@ -61,10 +61,10 @@ function productionOf(inverters: readonly Inverter[], { silent, wakeTime }: Sile
   const producing = inverters.filter(({ status }) => status === 'producing').length
   if (producing) return [{ text: productionText(producing, count), place: TILES }]
   if ([...silent.values()].some(({ isAsleep }) => isAsleep)) return [{ text: asleepText(wakeTime), place: TILES }]
-  const idle = inverters.filter(({ status, hasSent }) => status === 'idle' && hasSent)
-  // The page does not know whether the other inverters produce.
-  if (idle.length < count) return namesOf('live.notProducing', idle)
-  return [{ text: t('state.noneProduces'), place: TILES }]
+  return namesOf(
+    'live.notProducing',
+    inverters.filter(({ status, hasSent }) => status === 'idle' && hasSent),
+  )
 }
 
 function productionText(producing: number, count: number): string {
