@@ -7,6 +7,7 @@ import { cleanup, render, visit } from '../../../testing/render'
 import { ErrorBoundary } from '../../app/App'
 import { openLoginOnRefusal } from '../../app/login'
 import { authdataOf } from '../../device/api'
+import { t } from '../../i18n'
 import { monotonicMs } from '../../lib/clock'
 import { liveState } from '../../live/liveStore'
 import { Icon, type IconName } from '../../shared/Icon'
@@ -97,6 +98,8 @@ test.each([
   act(() => liveState.set({ ...state, data, pausedAtMs: monotonicMs() }))
   expect(document.querySelector('.totals small')?.textContent).toBe(text)
   expect(document.title).not.toMatch(/W/)
+  // Neither the tiles nor the panel claim that an inverter produces.
+  expect(document.querySelector('main')?.textContent).not.toContain(t('live.producing'))
 })
 
 test('live view: totals are unknown while no inverter has answered', async () => {
