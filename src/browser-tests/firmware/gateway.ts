@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readWebFiles } from '../../../scripts/package/readWebFiles'
 import { defaultPassword, userName } from '../../contract/api'
 import { embed } from '../../embed/embed'
 import { startOf } from '../../embed/testing/readLikeFirmware'
-import { freePort } from '../engines/process'
 import { HOST } from '../helpers/chromium'
 import { dist } from '../helpers/fixtures'
 
@@ -68,6 +69,16 @@ function send(url: string, headers: Record<string, string>, form?: string): Prom
     message.on('error', reject)
     message.end(form)
   })
+}
+
+/** Returns a port that no program uses. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 export type Gateway = Awaited<ReturnType<typeof startGateway>>

@@ -2,10 +2,21 @@ import { configFile, pinMappingFile } from '../../contract/files/files'
 import type { Clock } from '../world/clock'
 import { newBroker, runBroker } from './broker'
 import { type Files, storedText } from './files'
-import { askTimeServer, type Firmware, type Gateway, type Hardware, isConfigured, saveSettings } from './gateway'
+import {
+  askTimeServer,
+  deviceSeconds,
+  type Firmware,
+  type Gateway,
+  type Hardware,
+  isClockSet,
+  isConfigured,
+  saveSettings,
+  zoneOf,
+} from './gateway'
 import { addInverter, newRadio } from './inverters'
 import { runRadio } from './radio'
 import { unsetDtuSerial } from './settings'
+import { localMidnight } from './timezone'
 
 const GENERATED_DTU_SERIAL = '199980158188'
 
@@ -32,7 +43,9 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
     bootedAt: now,
     hasRestarted: false,
     clockOffset: undefined,
+    midnight: undefined,
     timeServerAnswersAt: Number.POSITIVE_INFINITY,
+    joinsWifiAt: now,
     accessPointSince: now,
     newestSentMeasurementAt: 0,
     oldSunTimes: undefined,
@@ -58,6 +71,8 @@ function boot(gateway: Gateway): void {
   gateway.packs = gateway.firmware.readPacks(gateway.files)
   gateway.bootedAt = now
   gateway.clockOffset = undefined
+  gateway.midnight = undefined
+  gateway.joinsWifiAt = now
   gateway.accessPointSince = now
   gateway.newestSentMeasurementAt = 0
   gateway.oldSunTimes = undefined
@@ -81,6 +96,7 @@ export function restart(gateway: Gateway): void {
 /** Simulates everything that became due since the last call. */
 export function catchUp(gateway: Gateway): void {
   const now = gateway.clock.now()
+  startDayIfDue(gateway)
   if (now >= gateway.timeServerAnswersAt) {
     // If the clock is not set yet, the radio sends no messages, and this call only moves `radio.now` to `timeServerAnswersAt`.
     runRadio(gateway, gateway.timeServerAnswersAt)
@@ -89,4 +105,11 @@ export function catchUp(gateway: Gateway): void {
   }
   runRadio(gateway, now)
   runBroker(gateway, now)
+}
+
+function startDayIfDue(gateway: Gateway): void {
+  if (!isClockSet(gateway)) return
+  const midnight = localMidnight(zoneOf(gateway), deviceSeconds(gateway))
+  if (gateway.midnight !== undefined && midnight > gateway.midnight) gateway.firmware.startDay?.(gateway)
+  gateway.midnight = midnight
 }

@@ -53,6 +53,8 @@ export interface Firmware {
   pollUnitMs?: number
   /** Each poll also requests the limit, until the inverter has answered this request once. Other firmware requests no limit in the first four minutes. */
   readsLimitAtOnce?: true
+  /** Called when a new day begins. */
+  startDay?: (gateway: Gateway) => void
   /** While the radio is busy, polls continue, and a new limit replaces a limit of the same kind in the queue. In other firmware, polls wait. */
   pollsWhileRadioIsBusy?: true
   /** The line of the console for a log entry; '' if entries of its level are not logged. */
@@ -102,8 +104,12 @@ export interface Gateway {
   hasRestarted: boolean
   /** The device's time minus the simulated time, in milliseconds. Undefined until the clock is set. */
   clockOffset: number | undefined
+  /** The last start of a day that the gateway has noticed, in seconds since 1970. */
+  midnight: number | undefined
   /** When the time server answers; infinity if it does not. */
   timeServerAnswersAt: number
+  /** When the gateway joins the Wi-Fi of its settings. */
+  joinsWifiAt: number
   /** When the access point was last switched on. */
   accessPointSince: number
   /** v23: the time of the newest measurement that a client has received. A push waits for a newer measurement. */
@@ -150,12 +156,16 @@ export function log(gateway: Gateway, level: LogEntry['level'], module: string, 
 }
 
 export function askTimeServer(gateway: Gateway): void {
-  const canReach = gateway.hardware.hasTimeServer && isOnline(gateway)
-  gateway.timeServerAnswersAt = canReach ? gateway.clock.now() + TIME_SERVER_ANSWERS_AFTER_MS : Number.POSITIVE_INFINITY
+  const canReach = gateway.hardware.hasTimeServer && isConfiguredOnline(gateway)
+  const onlineAt = Math.max(gateway.clock.now(), gateway.joinsWifiAt)
+  gateway.timeServerAnswersAt = canReach ? onlineAt + TIME_SERVER_ANSWERS_AFTER_MS : Number.POSITIVE_INFINITY
 }
 
 export const hasEthernet = (gateway: Gateway) => gateway.pins.eth.enabled
-export const isOnline = (gateway: Gateway) => hasEthernet(gateway) || gateway.settings.network.ssid !== ''
+/** The settings contain a network. */
+export const isConfiguredOnline = (gateway: Gateway) => hasEthernet(gateway) || gateway.settings.network.ssid !== ''
+export const isOnline = (gateway: Gateway) =>
+  hasEthernet(gateway) || (isConfiguredOnline(gateway) && gateway.clock.now() >= gateway.joinsWifiAt)
 
 export const uptimeSeconds = (gateway: Gateway) => Math.floor((gateway.clock.now() - gateway.bootedAt) / 1000)
 

@@ -26,9 +26,14 @@ class ManualSocket {
   close() {}
 }
 
-function Listener({ deadAfterSeconds, path = '/livedata' }: { deadAfterSeconds?: number; path?: Sockets }) {
-  const deadAfter = deadAfterSeconds ? { deadAfterSeconds } : {}
-  return <p>{useSocket(path, { pingEverySeconds: PING_EVERY_SECONDS, onMessage: () => undefined, ...deadAfter })}</p>
+interface ListenerProps {
+  deadAfterSeconds?: number
+  hasNothingToSend?: () => boolean
+  path?: Sockets
+}
+
+function Listener({ path = '/livedata', ...others }: ListenerProps) {
+  return <p>{useSocket(path, { pingEverySeconds: PING_EVERY_SECONDS, onMessage: () => undefined, ...others })}</p>
 }
 
 const GUEST = 'ws://gateway.local/livedata'
@@ -114,6 +119,18 @@ it('socket: is closed if it does not open within ten seconds, or is silent for t
   expect(listening()).toBe(true)
   wait(1)
   expect(listening()).toBe(false)
+})
+
+it('socket: may be silent while the device has nothing to send', () => {
+  cleanup()
+  let hasNothingToSend = true
+  render(<Listener deadAfterSeconds={30} hasNothingToSend={() => hasNothingToSend} />)
+  open()
+  wait(100)
+  expect(newest().onmessage).toBeTruthy()
+  hasNothingToSend = false
+  wait(31)
+  expect(newest().onmessage).toBeNull()
 })
 
 describe('socket that the device closes to accept another page', () => {

@@ -33,6 +33,8 @@ interface Options {
   onMessage: (text: string) => void
   /** A socket without a message for this long is treated as dead. By default sockets may be silent. */
   deadAfterSeconds?: number
+  /** True if the device has answered a request, and has nothing to send at present. Then a silent socket is not dead. */
+  hasNothingToSend?: () => boolean
 }
 
 /** Keeps one socket open while the component is mounted and the page is visible. */
@@ -168,6 +170,7 @@ function openSocket(
 
   /** Ends the socket after `silentMs` without a message. Checks the remaining time when the timer fires; setting a new timer with each message would cost more. */
   function endIfSilent(silentMs: number) {
+    if (options().hasNothingToSend?.()) lastMessageAtMs = performance.now()
     const leftMs = lastMessageAtMs + silentMs - performance.now()
     if (leftMs > 0) timer = setTimeout(endIfSilent, leftMs, silentMs)
     else end()

@@ -13,8 +13,11 @@ export const SILENT_MS = 30_000
 /** A curve has a gap between two points if they are further apart than this time plus some recording intervals. Then at least four pushes are missing. */
 export const GAP_MS = 40_000
 
-/** Power values that are older than this count as old: the gateway polls a reachable inverter several times in this period. The totals show how much of the total power comes from old values. */
-export const OLD_POWER_SECONDS = 60
+/** An inverter counts as silent if it has not answered for two rounds of the gateway's requests, and for this time. */
+export const OLD_POWER_MS = 60_000
+
+/** The assumed duration of a round until the page has seen two answers of an inverter. It is long, so that no inverter counts as silent by mistake. */
+export const UNKNOWN_ROUND_MS = 300_000
 
 /** If the values of an inverter are at least this old, its card in the live view also shows their date and time. The specification sets this value. */
 export const DATE_SHOWN_FROM_SECONDS = 300

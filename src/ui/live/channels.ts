@@ -1,17 +1,32 @@
 import type { ChannelKind } from '../../contract/inverters/live'
 import { asRecord, isRecord, type Raw } from '../lib/json'
 
-/** The data of an inverter, merged from messages. Some messages contain only a part of it. */
+/** The data of an inverter, merged from messages. Some messages contain only a part of it. All times are of the monotonic clock. */
 export interface ReceivedData {
+  /** The newest values of all members. `data_age` and `producing` are as old as the channels, because they describe the values in the channels. */
   raw: Raw
+  /** When the newest message about the inverter came. */
+  messageAtMs: number
+  /** When the message with the channels came. If no channels have come: when the newest message came. */
   receivedAtMs: number
+  /** When the channels came. 0 if no channels have come. */
   channelsReceivedAtMs: number
+  /** True if the inverter has answered since the gateway's start. */
+  hasSent: boolean
+  /** When the inverter last answered the gateway, or when the gateway started if the inverter has not answered since then. */
+  answeredAtMs: number
+  /** The time between the last two answers. */
+  intervalMs: number | undefined
 }
 
 const kinds = ['INV', 'AC', 'DC'] as const satisfies readonly ChannelKind[]
 
 export function hasChannels(raw: Raw): boolean {
   return kinds.some((kind) => isRecord(raw[kind]))
+}
+
+export function withoutChannels({ INV: _inv, AC: _ac, DC: _dc, ...others }: Raw): Raw {
+  return others
 }
 
 export interface Channel {
@@ -30,10 +45,10 @@ export function channelsIn(raw: Raw): Channel[] {
   )
 }
 
-/** Whether the inverter has sent measured values. Until then all its values are 0, even the grid voltage. An inverter without channels, as in the list of v26, counts as having sent values. */
-export function hasMeasured(channels: readonly Channel[]): boolean {
-  const values = channels
+/** Whether the inverter has answered since the gateway's start. Until then all its values are 0, even the grid voltage. The list of v26 has no values, but it has the number of answers. */
+export function hasAnswered(raw: Raw): boolean {
+  const values = channelsIn(raw)
     .flatMap(({ properties }) => Object.values(properties).map((property) => asRecord(property).v))
     .filter((value) => value !== undefined)
-  return !values.length || values.some((value) => value !== 0)
+  return values.length ? values.some((value) => value !== 0) : asRecord(raw.radio_stats).rx_success !== 0
 }

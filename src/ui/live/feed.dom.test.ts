@@ -17,7 +17,10 @@ afterEach(() => {
 })
 
 const push = (power: number) =>
-  JSON.stringify({ inverters: [{ serial: '116180400144' }], total: { Power: { v: power, u: 'W', d: 0 } } })
+  JSON.stringify({
+    inverters: [{ serial: '116180400144', poll_enabled: true, reachable: true }],
+    total: { Power: { v: power, u: 'W', d: 0 } },
+  })
 
 /** Creates a feed, and records the total power each time the state is published. */
 function recordPowers() {
@@ -77,6 +80,26 @@ it('live feed: a busy device is requested again after Retry-After, even if the s
   await vi.advanceTimersByTimeAsync(60_000)
   feed.askIfSilent()
   expect(fetchMock).toHaveBeenCalledTimes(2)
+  feed.stop()
+})
+
+it('live feed: after an interruption, data is published when all inverters have newer data', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const feed = createFeed()
+  const pushOf = (serial: string, name: string) => {
+    feed.acceptPush(JSON.stringify({ inverters: [{ serial, name }], total: {} }))
+    vi.advanceTimersByTime(1000)
+    return liveState.get().data?.inverters.map((inverter) => inverter.name)
+  }
+  vi.advanceTimersByTime(5000)
+  feed.followSocket('open')
+  pushOf('a', 'A1')
+  expect(pushOf('b', 'B1')).toEqual(['A1', 'B1'])
+  feed.followSocket('connecting')
+  vi.advanceTimersByTime(1000)
+  feed.followSocket('open')
+  expect(pushOf('a', 'A2')).toEqual(['A1', 'B1'])
+  expect(pushOf('b', 'B2')).toEqual(['A2', 'B2'])
   feed.stop()
 })
 
@@ -148,22 +171,22 @@ it('live feed: after the page was hidden, its data is outdated until a message a
   feed.followSocket('open')
   feed.acceptPush(push(100))
   vi.advanceTimersByTime(1000)
-  expect(liveState.get().isFromBeforePause).toBe(false)
+  expect(isOutdated(liveState.get(), monotonicMs())).toBe(false)
   // The pause must be published immediately. A timer would be too late, because the browser may store the hidden page in its back-forward cache before the timer runs.
   feed.followSocket('paused')
-  expect(liveState.get().isFromBeforePause).toBe(true)
+  expect(isOutdated(liveState.get(), monotonicMs())).toBe(true)
   // A message can still arrive while the page is hidden.
   feed.acceptPush(push(101))
   vi.advanceTimersByTime(1000)
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   feed.followSocket('connecting')
-  expect(liveState.get().isFromBeforePause).toBe(true)
+  expect(isOutdated(liveState.get(), monotonicMs())).toBe(true)
   feed.followSocket('open')
   vi.advanceTimersByTime(1000)
-  expect(liveState.get().isFromBeforePause).toBe(true)
+  expect(isOutdated(liveState.get(), monotonicMs())).toBe(true)
   feed.acceptPush(push(102))
   vi.advanceTimersByTime(1000)
-  expect(liveState.get().isFromBeforePause).toBe(false)
+  expect(isOutdated(liveState.get(), monotonicMs())).toBe(false)
   feed.stop()
 })
 
@@ -284,7 +307,7 @@ it('live feed: data is outdated and requested again after the computer slept', (
   vi.advanceTimersByTime(100)
   expect(isOld()).toBe(true)
   expect(liveState.get().busy).toBe(true)
-  feed.acceptPush(push(100))
+  feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', data_age: 3 }], total: {} }))
   vi.advanceTimersByTime(2000)
   expect(isOld()).toBe(false)
   feed.stop()

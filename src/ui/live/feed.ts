@@ -11,13 +11,19 @@ import { session } from '../state/session'
 import { useStore } from '../state/store'
 import { FRESH_MS, OUTDATED_MS, PUSHED_EVERY_MS, SILENT_MS } from './ages'
 import { followLive } from './followLive'
+import type { Inverter } from './inverter'
 import { hasZeroLimit } from './limitRead'
 import { isPollingState, type LiveState, liveState, noLiveState } from './liveStore'
 import { decodeLive, type Live, type MergedData, merge, serialsToAsk } from './merge'
+import { type FindSilences, silences, silencesWithoutSunTimes } from './silence'
 
 const FRAME_MS = 16
 /** Pushes are shown once a second at most: ages are shown in seconds anyway. */
 const SHOW_PUSHES_EVERY_MS = 1000
+
+const loadFollowStates = () => import('./followStates')
+/** `followStates` starts this time after the first values, so that it does not delay them. */
+const FOLLOW_STATES_AFTER_MS = 1000
 
 /** Merges answers and pushes into `liveState`, and decides when to ask the device. */
 export function createFeed() {
@@ -29,19 +35,30 @@ export function createFeed() {
   let notBeforeMs = 0
   /** Whether the first push after a failed request has triggered a new request. The push shows that the device answers again. A push of v26 contains only one inverter, so the list is requested. */
   let hasRetried = false
-  /** When the gateway started. Cleared when the socket closes or a request fails, because the gateway may have restarted. */
+  /** When the gateway started. Cleared when the gateway may have restarted. */
   let startedAtMs: number | undefined
   let isStartTimeRequested = false
+  /** When the socket closed, a request failed, or a pause began or ended. */
+  let interruptedAtMs = 0
   let publishTimer: ReturnType<typeof setTimeout> | undefined
   let publishedAtMs = 0
   let nextPublishAtMs = 0
   let clockOffsetMs = Date.now() - monotonicMs()
+  let findSilences: FindSilences = silencesWithoutSunTimes
+
+  /** The only function that changes `silences`. */
+  function updateSilences(inverters: readonly Inverter[]) {
+    const before = silences.get()
+    const found = findSilences(inverters, before)
+    if (found !== before) silences.set(found)
+    return found
+  }
 
   function publish() {
     clearTimeout(publishTimer)
     publishTimer = undefined
     publishedAtMs = performance.now()
-    state = { ...state, data: live && decodeLive(live, liveState.get().data, startedAtMs) }
+    if (live && !isIncomplete()) state = { ...state, data: decodeLive(live, state.data, startedAtMs, updateSilences) }
     liveState.set(state)
   }
 
@@ -54,9 +71,16 @@ export function createFeed() {
     publishTimer = setTimeout(publish, nextPublishAtMs - performance.now())
   }
 
-  function forgetStartTime() {
+  /** The gateway may have restarted. */
+  function onInterruption() {
     startedAtMs = undefined
     isStartTimeRequested = false
+    interruptedAtMs = monotonicMs()
+  }
+
+  /** True if some data is from before an interruption. Such data is not published together with newer data, because the gateway may have restarted in between. */
+  function isIncomplete(): boolean {
+    return [...(live?.inverters.values() ?? [])].some(({ messageAtMs }) => messageAtMs < interruptedAtMs)
   }
 
   /** Requests the start time if an inverter reports a limit of 0 %. The start time shows whether this limit is real. */
@@ -73,7 +97,6 @@ export function createFeed() {
     const merged = merge(live, message, { nowMs: monotonicMs(), ...request })
     if (!merged) return false
     live = merged
-    state = { ...state, isFromBeforePause: false }
     return true
   }
 
@@ -100,7 +123,7 @@ export function createFeed() {
       hasRetried = false
       await requestStartTime()
     } catch (thrown) {
-      forgetStartTime()
+      onInterruption()
       error = asApiError(thrown)
       // After a 401 the login opens: no more requests.
       notBeforeMs = error.reason === 'unauthorized' ? Number.POSITIVE_INFINITY : error.retryAtMs
@@ -127,24 +150,35 @@ export function createFeed() {
     choose(serial: string | undefined) {
       chosenSerial = serial
     },
+    /** Sets the rules that find silent inverters. Their code is loaded after the first values. */
+    setRules(rules: FindSilences) {
+      findSilences = rules
+      update({})
+    },
     followSocket(socket: SocketState) {
       // A pause begins or ends.
       const isPauseBoundary = socket === 'paused' || state.socket === 'paused'
       const isFresh = !isPauseBoundary && monotonicMs() - (live?.receivedAtMs ?? 0) <= FRESH_MS
-      if (state.socket === 'open' || socket === 'paused') forgetStartTime()
-      update({ socket, isFromBeforePause: isPauseBoundary || !!state.isFromBeforePause })
+      if (state.socket === 'open' || isPauseBoundary) onInterruption()
+      update({ socket, ...(isPauseBoundary && { pausedAtMs: interruptedAtMs }) })
       // Published immediately: the back-forward cache stores the page in its present state.
       if (isPauseBoundary) publish()
       if (socket === 'open' || socket === 'paused' || isFresh) return
       ask()
     },
-    /** Called every ten seconds. Asks if there is no socket, the last request failed, an inverter is silent, or the computer slept. */
+    /** A gateway without inverters sends no pushes. */
+    hasNothingToSend: () => live?.inverters.size === 0 && monotonicMs() - live.receivedAtMs < SILENT_MS,
+    /** Called every ten seconds. Asks if there is no socket, the last request failed, an inverter is silent, there are no inverters, or the computer slept. */
     askIfSilent() {
       const mayBeOld = hasClockJumped()
       if (state.socket === 'paused') return
-      if (mayBeOld) update({ isFromBeforePause: true })
+      if (mayBeOld) {
+        onInterruption()
+        update({ pausedAtMs: interruptedAtMs })
+      }
       const silentSinceMs = monotonicMs() - SILENT_MS
-      const isSilent = [...(live?.inverters.values() ?? [])].some(({ receivedAtMs }) => receivedAtMs < silentSinceMs)
+      const inverters = [...(live?.inverters.values() ?? [])]
+      const isSilent = !inverters[0] || inverters.some(({ messageAtMs }) => messageAtMs < silentSinceMs)
       if (isPollingState(state.socket) || state.error || isSilent || mayBeOld) ask()
     },
     reload() {
@@ -165,6 +199,7 @@ export function useLive(chosenSerial: string | undefined): Loaded<Live> & LiveSt
   const socket = useSocket('/livedata', {
     pingEverySeconds: livedataPingSeconds,
     deadAfterSeconds: SILENT_MS / 1000,
+    hasNothingToSend: feed.hasNothingToSend,
     onMessage: feed.acceptPush,
   })
   useLayoutEffect(followLive, [])
@@ -174,6 +209,23 @@ export function useLive(chosenSerial: string | undefined): Loaded<Live> & LiveSt
   useLayoutEffect(() => feed.stop, [])
   // Runs before the screen is painted, so that the first request is sent early.
   useLayoutEffect(() => feed.followSocket(socket), [socket])
+  const state = useStore(liveState)
+  const hasInverters = !!state.data?.inverters[0]
+  useEffect(() => {
+    if (!hasInverters) return
+    const stopped = new AbortController()
+    const start = () =>
+      loadFollowStates().then(
+        ({ followStates }) => followStates(feed.setRules, stopped.signal),
+        // The code is missing. The sentence shows that the page is incomplete.
+        () => undefined,
+      )
+    const timer = setTimeout(start, FOLLOW_STATES_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      stopped.abort()
+    }
+  }, [hasInverters])
   useEffect(() => {
     const timer = setInterval(feed.askIfSilent, PUSHED_EVERY_MS)
     // After a login or logout, the user may be allowed to see other data.
@@ -183,5 +235,5 @@ export function useLive(chosenSerial: string | undefined): Loaded<Live> & LiveSt
       clearInterval(timer)
     }
   }, [])
-  return { ...useStore(liveState), reload: feed.reload }
+  return { ...state, reload: feed.reload }
 }

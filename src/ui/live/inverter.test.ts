@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dc, entry, watts } from '../../testing/liveEntry'
-import { decodeAmount, decodeInverter } from './inverter'
+import { dc, entry, liveOf, watts } from '../../testing/liveEntry'
+import { decodeAmount, type Inverter } from './inverter'
 
-const inverter = (more: object = {}) =>
-  decodeInverter({ raw: entry('1', more), receivedAtMs: 1000, channelsReceivedAtMs: 1000 })
+const inverter = (more: object = {}) => liveOf({ inverters: [entry('1', more)] }, 1000).inverters[0] as Inverter
 
 const cards = (more: object = {}) => inverter(more).cards
 

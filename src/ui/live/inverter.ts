@@ -1,7 +1,7 @@
 import type { ChannelKind } from '../../contract/inverters/live'
 import { asRecord, isRecord, mapValues, type Raw } from '../lib/json'
 import { numberOf, plainText, share } from '../lib/numbers'
-import { type Channel, channelsIn, hasMeasured, type ReceivedData } from './channels'
+import { type Channel, channelsIn, type ReceivedData } from './channels'
 import { isLimitRead } from './limitRead'
 
 /** A measured value with its unit, and the number of decimal places to show, as the device sends it. */
@@ -38,16 +38,16 @@ export interface Inverter {
   /** The position in the list of inverters. Only v26 sends it. */
   order: number | undefined
   status: InverterStatus
-  /** True if the inverter has sent values since the gateway's start, and also if only the list of v26 has come. */
+  /** True if the inverter has answered since the gateway's start. */
   hasSent: boolean
-  /** When the gateway's last message about the inverter came, by the monotonic clock. */
+  /** When the message with these values came, by the monotonic clock. */
   receivedAtMs: number
-  /** When its channels last came. 0 if only the list of v26 has come, which contains no channels. */
+  /** When its channels came. 0 if only the list of v26 has come, which contains no channels. */
   channelsReceivedAtMs: number
   /** How old the values were when the message came. */
   ageSeconds: number | undefined
-  /** Like `ageSeconds`, but counted from the gateway's start if the inverter has not answered since then. */
-  unheardSeconds: number | undefined
+  /** When the inverter last answered the gateway, by the monotonic clock; when the gateway started if the inverter has not answered since then. */
+  answeredAtMs: number
   /** Below 0 if the limit in watts is not known. Undefined, like `limitPercent`, until the gateway has read the limit. */
   limitWatts: number | undefined
   limitPercent: number | undefined
@@ -76,11 +76,10 @@ export function decodeAmount(raw: unknown): Amount | undefined {
   return { value, unit: plainText(u), digits, ...(maxWatts !== undefined && { max: maxWatts }) }
 }
 
-/** Decodes all that the gateway has sent about an inverter. `startedAtMs`: when the gateway started, if that is known. */
-export function decodeInverter(received: ReceivedData, startedAtMs?: number): Inverter {
-  const { raw, receivedAtMs, channelsReceivedAtMs } = received
+/** Decodes all that the gateway has sent about an inverter. An inverter that has not answered since `oldBeforeMs` is unreachable. `startedAtMs`: when the gateway started, if that is known. */
+export function decodeInverter(received: ReceivedData, oldBeforeMs: number, startedAtMs?: number): Inverter {
+  const { raw, receivedAtMs, channelsReceivedAtMs, hasSent, answeredAtMs } = received
   const channels = channelsIn(raw)
-  const hasSent = hasMeasured(channels)
   // Until the inverter has sent values, its limit is 0, and the age of its values counts from the gateway's start.
   const knownRaw = hasSent ? raw : {}
   const limitRaw = isLimitRead(received, startedAtMs) ? knownRaw : {}
@@ -94,12 +93,12 @@ export function decodeInverter(received: ReceivedData, startedAtMs?: number): In
     serial,
     name: plainText(raw.name).trim() || serial,
     order: numberOf(raw.order),
-    status: statusOf(raw),
+    status: statusOf(raw, hasSent, answeredAtMs < oldBeforeMs),
     hasSent,
     receivedAtMs,
     channelsReceivedAtMs,
     ageSeconds: numberOf(knownRaw.data_age),
-    unheardSeconds: numberOf(raw.data_age),
+    answeredAtMs,
     limitWatts: numberOf(limitRaw.limit_absolute),
     limitPercent: numberOf(limitRaw.limit_relative),
     events: numberOf(raw.events),
@@ -153,10 +152,11 @@ function decodeRadio(statistics: unknown): Amounts | undefined {
   })
 }
 
-function statusOf({ poll_enabled, reachable, producing }: Raw): InverterStatus {
+/** The gateway reports an inverter as unreachable only after several requests without an answer. An inverter that has never answered is "No data yet" until then: the gateway sends no requests before its clock is set. */
+function statusOf({ poll_enabled, reachable, producing }: Raw, hasSent: boolean, isOld: boolean): InverterStatus {
   if (!poll_enabled) return 'notPolled'
-  if (!reachable) return 'unreachable'
-  return producing ? 'producing' : 'idle'
+  if (!reachable || (hasSent && isOld)) return 'unreachable'
+  return producing && hasSent ? 'producing' : 'idle'
 }
 
 /** True if the gateway reaches the inverter. Then its values are current. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entry, watts } from '../../testing/liveEntry'
-import { decodeInverter } from './inverter'
+import { decodeLive, type MergedData, merge } from './merge'
 
 const MINUTE_MS = 60_000
 const NOW_MS = 100 * MINUTE_MS
@@ -8,11 +8,9 @@ const ac = (power: number) => ({ AC: { 0: { Power: watts(power), Voltage: watts(
 
 /** The decoded limit of an inverter that answered 4 s ago. */
 function limitOf(more: object, uptimeMinutes: number | undefined) {
-  const { limitPercent, limitWatts } = decodeInverter(
-    { raw: entry('1', more), receivedAtMs: NOW_MS, channelsReceivedAtMs: NOW_MS },
-    uptimeMinutes && NOW_MS - uptimeMinutes * MINUTE_MS,
-  )
-  return [limitPercent, limitWatts]
+  const merged = merge(undefined, { inverters: [entry('1', more)] }, { nowMs: NOW_MS }) as MergedData
+  const [inverter] = decodeLive(merged, undefined, uptimeMinutes && NOW_MS - uptimeMinutes * MINUTE_MS).inverters
+  return [inverter?.limitPercent, inverter?.limitWatts]
 }
 const zero = { limit_relative: 0, limit_absolute: 0 }
 

@@ -1,10 +1,10 @@
 import { asRecord, type Raw } from '../lib/json'
 import { numberOf } from '../lib/numbers'
-import { channelsIn, hasMeasured, type ReceivedData } from './channels'
+import { channelsIn, type ReceivedData } from './channels'
 
 /** Whether the gateway reports a limit of 0 % for an inverter that has sent values. This 0 % may mean that the gateway has not read the limit yet. */
-export function hasZeroLimit({ raw, channelsReceivedAtMs }: ReceivedData): boolean {
-  return raw.limit_relative === 0 && channelsReceivedAtMs > 0 && hasMeasured(channelsIn(raw))
+export function hasZeroLimit({ raw, channelsReceivedAtMs, hasSent }: ReceivedData): boolean {
+  return raw.limit_relative === 0 && channelsReceivedAtMs > 0 && hasSent
 }
 
 /**

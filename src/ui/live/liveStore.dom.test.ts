@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { liveOf } from '../../testing/liveEntry'
 import { ApiError } from '../device/outcome'
 import { connectionOf, isOutdated, type LiveState, noLiveState } from './liveStore'
 
-const data = { inverters: [], totals: {}, hints: {}, received: new Map(), receivedAtMs: 100_000, asOfMs: 0 }
+const data = liveOf({ inverters: [] }, 100_000)
 const state: LiveState = { ...noLiveState, socket: 'open', data }
 const error = new ApiError('unreachable')
 
@@ -12,7 +13,7 @@ test.each([
   ['a lost socket', 'reconnecting', { socket: 'connecting' }, 101_000],
   ['a refused socket with answers', 'polling', { socket: 'refused' }, 101_000],
   ['a crowded device with answers', 'polling', { socket: 'crowded' }, 101_000],
-  ['a page that was hidden, until new data arrives', 'reconnecting', { isFromBeforePause: true }, 101_000],
+  ['a page that was hidden, until new data arrives', 'reconnecting', { pausedAtMs: 100_500 }, 101_000],
   ['no socket and no answers', 'offline', { socket: 'refused', error }, 101_000],
   ['a lost socket and no answers', 'offline', { socket: 'connecting', error }, 101_000],
   ['no answers, but pushes', 'live', { error }, 101_000],
@@ -31,6 +32,6 @@ test('data is outdated after two missing pushes', () => {
 })
 
 test('data is outdated after the page was hidden', () => {
-  expect(isOutdated({ ...state, isFromBeforePause: true }, 100_001)).toBe(true)
-  expect(isOutdated({ ...state, isFromBeforePause: true, data: undefined }, 100_001)).toBe(false)
+  expect(isOutdated({ ...state, pausedAtMs: 100_000 }, 100_001)).toBe(true)
+  expect(isOutdated({ ...state, pausedAtMs: 100_000, data: undefined }, 100_001)).toBe(false)
 })

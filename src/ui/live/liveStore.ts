@@ -9,8 +9,8 @@ import type { Live } from './merge'
 /** The state of the live view. The live view and the status in the bar read it. */
 export interface LiveState extends Omit<Loaded<Live>, 'reload'> {
   socket: SocketState
-  /** The data is from before a pause: the page was hidden, the page was in the back-forward cache, or the computer slept. No newer data has arrived yet. */
-  isFromBeforePause?: boolean
+  /** When the last pause began or ended: the page was hidden, the page was in the back-forward cache, or the computer slept. Earlier data is outdated. */
+  pausedAtMs?: number
 }
 
 /** The state before the first answer, and while the live view is not shown. */
@@ -19,8 +19,8 @@ export const noLiveState: LiveState = { data: undefined, error: undefined, busy:
 export const liveState = createStore(noLiveState)
 
 /** `nowMs` is a time of the monotonic clock. */
-export function isOutdated({ data, isFromBeforePause }: LiveState, nowMs: number): boolean {
-  return !!data && (isFromBeforePause || nowMs - data.receivedAtMs > OUTDATED_MS)
+export function isOutdated({ data, pausedAtMs = 0 }: LiveState, nowMs: number): boolean {
+  return !!data && (data.receivedAtMs <= pausedAtMs || nowMs - data.receivedAtMs > OUTDATED_MS)
 }
 
 /** True if the displayed data is outdated. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../testing/properties'
-import { parseJson } from '../lib/json'
+import { parseJson, type Raw } from '../lib/json'
 import { ageSecondsAt, decodeAmount } from './inverter'
 import { decodeLive, type MergedData, merge, serialsToAsk } from './merge'
 
@@ -45,6 +45,8 @@ function mergeAll(messages: readonly unknown[], start?: MergedData): MergedData 
 }
 
 const serials = ({ inverters }: MergedData) => [...inverters.keys()]
+/** The members that are not part of the measured values. */
+const withoutValues = ({ AC, DC, INV, data_age, producing, ...others }: Raw) => others
 
 describe('live data', () => {
   it('decodes or ignores any message, and never throws', () => {
@@ -61,13 +63,13 @@ describe('live data', () => {
     )
   })
 
-  it('has the last value of each field that was sent for an inverter', () => {
+  it('has the last value of each field that was sent for an inverter, except the values in the channels', () => {
     fc.assert(
       fc.property(fc.array(message, { minLength: 1, maxLength: 4 }), (messages) => {
         const live = mergeAll(messages)
         for (const [serial, { raw }] of live.inverters) {
           const entries = messages.flatMap(({ inverters }) => inverters.filter((one) => one.serial === serial))
-          expect(raw).toEqual(Object.assign({}, ...entries))
+          expect(withoutValues(raw)).toEqual(withoutValues(Object.assign({}, ...entries)))
         }
         expect(new Set(serials(live))).toEqual(
           new Set(messages.flatMap(({ inverters }) => inverters.map((one) => one.serial))),

@@ -99,9 +99,13 @@ describe('merging', () => {
     test.each([
       ['are unknown while no inverter has answered', silent, kWh(0, 2), none],
       ['are unknown while v26 has only a list without channels', listed('a'), kWh(0, 0), none],
-      ['are unknown while v26 has not summed up the values of an inverter', yielding(230), kWh(0, 0), none],
+      [
+        'are summed up by the page while v26 has not summed them up',
+        yielding(230),
+        kWh(0, 0),
+        { Power: { value: 878.4 }, YieldTotal: { value: 230 } },
+      ],
       ['are known once they contain a yield', yielding(230), kWh(230), { YieldTotal: { value: 230 } }],
-      ['are known if an offset makes them negative', silent, kWh(-5), { YieldTotal: { value: -5 } }],
       ['are known if a new inverter has not yielded yet', yielding(0), kWh(0), { YieldTotal: { value: 0 } }],
       ['are known if a list without channels has a yield', listed('a'), kWh(230), { YieldTotal: { value: 230 } }],
     ])('%s', (_, inverter, YieldTotal, expected) => {

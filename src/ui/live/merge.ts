@@ -1,13 +1,15 @@
 import { extension } from 'virtual:extension'
 import { asRecord, isRecord, mapValues, type Raw, reuseEqualParts } from '../lib/json'
 import { numberOf, plainText } from '../lib/numbers'
-import { hasChannels, type ReceivedData } from './channels'
-import { type Amounts, decodeAmount, decodeInverter, type Inverter } from './inverter'
+import { OLD_POWER_MS, UNKNOWN_ROUND_MS } from './ages'
+import { hasAnswered, hasChannels, type ReceivedData, withoutChannels } from './channels'
+import { decodeInverter, type Inverter } from './inverter'
+import { noSilences, type Silences } from './silence'
+import { type RoofTotals, totalsOf } from './totals'
 
 /** The live data of all inverters. */
-export interface Live {
+export interface Live extends RoofTotals {
   inverters: readonly Inverter[]
-  totals: Amounts
   /** Problems that the device reports, by name. A value is true while the device has the problem. */
   hints: Readonly<Record<string, boolean>>
   /** Other members of the messages, by name; only an extension reads them. */
@@ -48,15 +50,15 @@ export function merge(
   const isOthersOnly = extension && known && !isCompleteList && hasOthersOnly(message)
   const sent = isOthersOnly ? [] : message.inverters
   if (!Array.isArray(sent)) return
-  const isNewer = ({ receivedAtMs }: { receivedAtMs: number }) => receivedAtMs > askedAtMs
   const inverters = new Map(isCompleteList ? [] : known?.inverters)
   for (const item of sent) {
     const entry = asRecord(item)
     const serial = plainText(entry.serial)
     const last = known?.inverters.get(serial)
-    if (serial) inverters.set(serial, last && isNewer(last) ? last : mergeEntry(entry, last, nowMs))
+    const isNewer = last && last.messageAtMs > askedAtMs
+    if (serial) inverters.set(serial, isNewer ? last : mergeEntry(entry, last, nowMs))
   }
-  const isOutdated = known && isNewer(known)
+  const isOutdated = known && known.receivedAtMs > askedAtMs
   const { total, hints }: Raw = isOutdated ? {} : message
   return {
     inverters,
@@ -68,33 +70,33 @@ export function merge(
   }
 }
 
-/** The data for the screens. Unchanged parts of `shown` stay the same object, so that they are not rendered again. `startedAtMs`: start time of the gateway, if known. */
+/**
+ * The data for the screens. Unchanged parts of `shown` stay the same object, so that they are not rendered again. `startedAtMs`: start time of
+ * the gateway, if known. `findSilences` finds out which inverters are silent.
+ */
 export function decodeLive(
   { inverters: all, total, hints, ...rest }: MergedData,
   shown?: Live,
   startedAtMs?: number,
+  findSilences: (inverters: readonly Inverter[]) => Silences = () => noSilences,
 ): Live {
-  const inverters = Array.from(all.values(), (received) => decodeInverter(received, startedAtMs)).sort(
+  const oldBeforeMs = rest.receivedAtMs - maxAgeOf([...all.values()])
+  const inverters = Array.from(all.values(), (received) => decodeInverter(received, oldBeforeMs, startedAtMs)).sort(
     (one, other) => (one.order ?? 0) - (other.order ?? 0),
   )
   return reuseEqualParts(shown, {
     ...rest,
     inverters,
-    totals: decodeTotals(total, inverters),
+    ...totalsOf(total, inverters, findSilences(inverters), oldBeforeMs),
     hints: mapValues(hints, (value) => value === true),
   })
 }
 
-/**
- * The totals. They are undefined until the device has summed up the values of the inverters. After a start all totals are 0 until the first
- * answer of an inverter. v26 sums up only while its radio is idle, so its totals remain 0 for some more seconds.
- */
-function decodeTotals(total: Raw, inverters: readonly Inverter[]): Amounts {
-  const totals = mapValues(total, decodeAmount)
-  const withValues = inverters.filter(({ hasSent, channelsReceivedAtMs }) => hasSent && channelsReceivedAtMs)
-  const isYieldZero = withValues.length > 0 && withValues.every(({ yieldTotal }) => !yieldTotal?.value)
-  const isKnown = totals.YieldTotal?.value !== 0 || isYieldZero
-  return isKnown ? totals : mapValues(totals, () => undefined)
+/** An inverter that has not answered for longer than this counts as silent. The gateway asks one inverter after the other, so this time depends on the duration of a round. */
+function maxAgeOf(inverters: readonly ReceivedData[]): number {
+  const intervals = inverters.filter(({ raw }) => raw.reachable).map(({ intervalMs = 0 }) => intervalMs)
+  const roundMs = Math.min(...intervals.filter((ms) => ms > 0))
+  return Math.max(OLD_POWER_MS, 2 * (Number.isFinite(roundMs) ? roundMs : UNKNOWN_ROUND_MS))
 }
 
 /** The members that only a fork's firmware sends. A message contains such a member as a whole or not at all. */
@@ -112,11 +114,29 @@ function hasOthersOnly(message: Raw): boolean {
   return !('inverters' in message) && Object.values(othersIn(message)).some(isRecord)
 }
 
+/** Two times that differ by less than this are the time of the same answer: ages are whole seconds, and messages take time. */
+const SAME_ANSWER_MS = 1500
+
 function mergeEntry(entry: Raw, last: ReceivedData | undefined, nowMs: number): ReceivedData {
+  const answeredAtMs = nowMs - 1000 * (numberOf(entry.data_age) ?? 0)
+  const isComplete = hasChannels(entry)
+  // The gateway has restarted since the channels came, and the inverter has not answered yet.
+  const isReset = last && !hasAnswered(entry) && answeredAtMs > last.channelsReceivedAtMs
+  const hasLastChannels = last?.channelsReceivedAtMs && !isComplete && !isReset
+  const raw = hasLastChannels
+    ? { ...last.raw, ...entry, data_age: last.raw.data_age, producing: last.raw.producing }
+    : { ...(last && withoutChannels(last.raw)), ...entry }
+  const hasSent = hasAnswered(raw)
+  const elapsedMs = hasSent && last?.hasSent ? answeredAtMs - last.answeredAtMs : 0
   return {
-    raw: { ...last?.raw, ...entry },
     receivedAtMs: nowMs,
-    channelsReceivedAtMs: hasChannels(entry) ? nowMs : (last?.channelsReceivedAtMs ?? 0),
+    channelsReceivedAtMs: isComplete ? nowMs : 0,
+    ...(hasLastChannels && last),
+    raw,
+    hasSent,
+    messageAtMs: nowMs,
+    answeredAtMs,
+    intervalMs: elapsedMs > SAME_ANSWER_MS ? elapsedMs : last?.intervalMs,
   }
 }
 

@@ -45,5 +45,9 @@ describe('power series', () => {
     day.clear()
     addPower(day, live, live)
     expect(day.size).toBe(0)
+    // After a start of the gateway, an inverter has not answered yet.
+    const unanswered = { ...inverter('c', true), AC: { 0: { Power: watts(0) } } }
+    addPower(day, liveOf({ ...message, inverters: [inverter('a', true), unanswered] }, 5000))
+    expect(day.size).toBe(0)
   })
 })

@@ -40,8 +40,9 @@ export function addPoint(day: DaySeries, serial: string, point: Point, intervalM
   }
 }
 
-/** Adds the power values that are new since `before`. An unreachable inverter adds no points, which leaves a gap. */
-export function addPower(day: DaySeries, { inverters, totals, receivedAtMs, asOfMs }: Live, before?: Live) {
+/** Adds the power values that are new since `before`. An unreachable inverter adds no points, which leaves a gap. Nothing is added while the total is incomplete after a start of the gateway. */
+export function addPower(day: DaySeries, { inverters, totals, start, receivedAtMs, asOfMs }: Live, before?: Live) {
+  if (start) return
   const add = (serial: string, atMs: number, amount?: Amount) =>
     amount && addPoint(day, serial, { atMs, value: amount.value })
   if (receivedAtMs !== before?.receivedAtMs) add(ROOF, asOfMs, totals.Power)

@@ -43,6 +43,15 @@ test('yield watch: reads each inverter when its values arrive, and does not read
   expect(readStored('yield')).toBe(first)
 })
 
+test('yield watch: stores nothing while inverters have not answered since the start of the gateway', () => {
+  vi.useFakeTimers({ now: NOON_MS })
+  const unanswered = { serial: 'x', data_age: 20, poll_enabled: true, reachable: true, AC: { 0: { Power: { v: 0 } } } }
+  const data = liveOf({ inverters: [...year.at(NOON_MS), unanswered] }, monotonicMs())
+  liveState.set({ ...noLiveState, data })
+  stop = watchYield()
+  expect(serials()).toEqual([])
+})
+
 test('yield watch: reads again when the live view is left and when the page is hidden', () => {
   setClockAndLive(NOON_MS)
   stop = watchYield()

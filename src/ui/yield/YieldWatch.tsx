@@ -39,7 +39,7 @@ export function watchYield(): () => void {
   let lastYieldCount = 0
 
   function record() {
-    if (!live) return
+    if (!live || live.start) return
     const nowMs = Date.now()
     // The stored meters are read each time, because another tab may have changed them.
     const meters = withReadings(readMeters(), live, nowMs, monotonicMs())

@@ -1,7 +1,15 @@
 import { type Code, code } from '../../../contract/codes'
 import type { NetworkConfig, NetworkStatus } from '../../../contract/network'
 import { deviceLimits } from '../../deviceLimits'
-import { askTimeServer, type Gateway, hasEthernet, isOnline, saveSettings, uptimeSeconds } from '../../gateway/gateway'
+import {
+  askTimeServer,
+  type Gateway,
+  hasEthernet,
+  isConfiguredOnline,
+  isOnline,
+  saveSettings,
+  uptimeSeconds,
+} from '../../gateway/gateway'
 import { resolvedHostname } from '../../gateway/hostname'
 import type { Settings } from '../../gateway/settings'
 import { address, flag, text } from '../fieldKinds'
@@ -110,11 +118,17 @@ export const networkConfig: Reader<NetworkConfig> = {
   read: ({ settings }) => reorder(pick(networkFields, settings.network), networkConfigOrder),
 }
 
+/** The time that the device needs to find a Wi-Fi and to join it. */
+const JOINS_WIFI_AFTER_MS = 8000
+
 export function saveNetwork(gateway: Gateway, network: Partial<NetworkConfig>): Code {
-  const wasOnline = isOnline(gateway)
+  const hadNetwork = isConfiguredOnline(gateway)
   Object.assign(gateway.settings.network, network)
   gateway.accessPointSince = gateway.clock.now()
-  if (!wasOnline) askTimeServer(gateway)
+  if (!hadNetwork) {
+    gateway.joinsWifiAt = gateway.clock.now() + JOINS_WIFI_AFTER_MS
+    askTimeServer(gateway)
+  }
   saveSettings(gateway)
   return code.saved
 }

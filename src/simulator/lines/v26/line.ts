@@ -10,7 +10,7 @@ import { reply } from '../reply'
 import { isOutdated, readConfig, writeConfig } from './configFile'
 import { readPacks } from './files/languages'
 import { familyOf } from './inverters/families'
-import { createPushes } from './inverters/live'
+import { createPushes, startDay } from './inverters/live'
 import { formatLog } from './logging'
 import { page } from './page'
 import { readers, uploaders, writers } from './routes'
@@ -70,6 +70,7 @@ export const v26: Line = {
   },
 
   createPushes,
+  startDay,
   sockets: {
     realm: { '/livedata': 'live websocket', '/console': 'console websocket' },
     refusalType: 'text/html',

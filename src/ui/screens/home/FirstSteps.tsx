@@ -1,7 +1,8 @@
+import { useRef } from 'react'
 import type { NetworkStatus } from '../../../contract/network'
 import type { SystemStatus } from '../../../contract/system'
 import { get } from '../../device/api'
-import { useLoad } from '../../device/useLoaded'
+import { useLoad, usePolling } from '../../device/useLoaded'
 import { percent, type TextKey, t } from '../../i18n'
 import { recordsIn } from '../../lib/json'
 import { formatNumber, plainText } from '../../lib/numbers'
@@ -9,6 +10,7 @@ import { wifiQuality } from '../../lib/wifiQuality'
 import type { Live } from '../../live/merge'
 import { badgeOf } from '../../shared/Badge'
 import { ChangingText } from '../../shared/ChangingText'
+import { isConnected } from '../../shared/health/NetworkHealth'
 import { Link } from '../../shared/Link'
 import { LoadedView } from '../../shared/loading'
 import { session } from '../../state/session'
@@ -16,15 +18,20 @@ import { Hints, problems } from './Hints'
 
 /** The setup steps, in order. They are shown until the first inverter answers. The link of the next step looks like a button. */
 export function FirstSteps({ live }: { live: Live }) {
-  // One request after the other: the device has little memory.
-  const loaded = useLoad(async (signal) => ({
-    ...(await get('/api/system/status', '', signal)),
-    ...(await get('/api/network/status', '', signal)),
-    inverterCount:
-      session.get() && !live.inverters[0]
-        ? recordsIn((await get('/api/inverter/list', '', signal)).inverter).length
-        : undefined,
-  }))
+  const loadedSystem = useRef<SystemStatus | undefined>(undefined)
+  // One request after the other: the device has little memory. Only the state of the network changes by itself, so the system status is loaded once.
+  const loaded = useLoad(async (signal) => {
+    loadedSystem.current ??= await get('/api/system/status', '', signal)
+    return {
+      ...loadedSystem.current,
+      ...(await get('/api/network/status', '', signal)),
+      inverterCount:
+        session.get() && !live.inverters[0]
+          ? recordsIn((await get('/api/inverter/list', '', signal)).inverter).length
+          : undefined,
+    }
+  })
+  usePolling(loaded, !!loaded.data && !isConnected(loaded.data))
   return (
     <>
       {loaded.error && <Hints hints={live.hints} />}

@@ -7,6 +7,8 @@ import { cleanup, render, visit } from '../../../testing/render'
 import { ErrorBoundary } from '../../app/App'
 import { openLoginOnRefusal } from '../../app/login'
 import { authdataOf } from '../../device/api'
+import { t } from '../../i18n'
+import { monotonicMs } from '../../lib/clock'
 import { liveState } from '../../live/liveStore'
 import { Icon, type IconName } from '../../shared/Icon'
 import { setLocale } from '../../state/locale'
@@ -93,9 +95,11 @@ test.each([
   await open()
   const state = liveState.get()
   const data = state.data && { ...state.data, asOfMs: new Date('2026-06-21T14:10:30').getTime() }
-  act(() => liveState.set({ ...state, data, isFromBeforePause: true }))
+  act(() => liveState.set({ ...state, data, pausedAtMs: monotonicMs() }))
   expect(document.querySelector('.totals small')?.textContent).toBe(text)
   expect(document.title).not.toMatch(/W/)
+  // Neither the tiles nor the panel claim that an inverter produces.
+  expect(document.querySelector('main')?.textContent).not.toContain(t('live.producing'))
 })
 
 test('live view: totals are unknown while no inverter has answered', async () => {
@@ -106,6 +110,9 @@ test('live view: totals are unknown while no inverter has answered', async () =>
 
 test('the totals are power, yield of today and total yield, in this order', async () => {
   await open({
+    // All inverters answer, so the totals are those of the device.
+    'inverters.3.reachable': true,
+    'inverters.3.AC.0.Voltage.v': 230,
     'total.Power': { v: 111.1, u: 'W', d: 1 },
     'total.YieldDay': { v: 2222, u: 'Wh', d: 0 },
     'total.YieldTotal': { v: 333.333, u: 'kWh', d: 3 },

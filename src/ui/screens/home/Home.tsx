@@ -56,7 +56,7 @@ export function Home() {
               </p>
             )}
             {isSettled && <YieldWatch />}
-            {live.inverters[0] && <Totals {...live} isStale={isStale} />}
+            {live.inverters[0] && <Totals live={live} isStale={isStale} />}
             <RoofState inverters={live.inverters} />
             {live.inverters[0] && <div className="day">{isSettled && <PowerChart inverters={live.inverters} />}</div>}
             {extension?.live?.totals && <extension.live.totals live={live} />}

@@ -3,14 +3,13 @@ import { quantity, type TextKey, t } from '../../i18n'
 import { monotonicMs } from '../../lib/clock'
 import { Measure } from '../../live/amounts'
 import { type Amount, ageSecondsAt, type Inverter, isInReach } from '../../live/inverter'
-import { type Silences, silences } from '../../live/silence'
+import { yieldOfToday } from '../../live/totals'
 import { useStored } from '../../shared/hooks/browser'
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { Icon } from '../../shared/Icon'
 import { MemoRender } from '../../shared/MemoRender'
-import { useStore } from '../../state/store'
 import { limitText } from './command/limitText'
-import { StatusBadge, viewOf } from './status'
+import { StatusBadge, useStatusView } from './status'
 
 interface Props {
   inverters: readonly Inverter[]
@@ -25,8 +24,8 @@ export function InverterTable({ inverters, chosenSerial, choose }: Props) {
   const order = Number(storedOrder)
   const sortColumn = Math.abs(order) - 1
   const direction = order > 0 ? 'ascending' : 'descending'
-  const knownSilences = useStore(silences)
-  const rows = inverters.map((inverter) => ({ inverter, cells: cellsOf(inverter, knownSilences) }))
+  const viewOf = useStatusView()
+  const rows = inverters.map((inverter) => ({ inverter, cells: cellsOf(inverter, viewOf(inverter).text) }))
   if (sortColumn in headings) rows.sort((a, b) => order * compare(a.cells[sortColumn]?.[0], b.cells[sortColumn]?.[0]))
 
   return (
@@ -125,14 +124,14 @@ function Age({ inverter }: { inverter: Inverter }) {
 }
 
 /** The cells of a row, in the order of the headings. */
-function cellsOf(inverter: Inverter, knownSilences: Silences): Cell[] {
-  const { name, power, yieldDay, yieldTotal, temperature, limitWatts } = inverter
+function cellsOf(inverter: Inverter, statusText: string): Cell[] {
+  const { name, power, yieldTotal, temperature, limitWatts } = inverter
   const amountCell = (amount: Amount | undefined): Cell => [amount?.value, <Measure amount={amount} />]
   return [
     [name, name],
-    [viewOf(inverter, knownSilences).text, <StatusBadge inverter={inverter} />],
+    [statusText, <StatusBadge inverter={inverter} />],
     amountCell(isInReach(inverter) ? power : undefined),
-    amountCell(yieldDay),
+    amountCell(yieldOfToday(inverter)),
     amountCell(yieldTotal),
     [limitWatts, limitText(inverter)],
     amountCell(temperature),

@@ -2,13 +2,14 @@ import { quantity, t } from '../../i18n'
 import { Measure } from '../../live/amounts'
 import { type Amount, type Inverter, isInReach } from '../../live/inverter'
 import { silences } from '../../live/silence'
+import { yieldOfToday } from '../../live/totals'
 import { weakStrings } from '../../live/weakStrings'
 import { Icon } from '../../shared/Icon'
 import { MemoRender } from '../../shared/MemoRender'
 import { Tabs } from '../../shared/Tabs'
 import { useStore } from '../../state/store'
 import { PowerBars } from './PowerBars'
-import { sinceText, viewOf } from './status'
+import { sinceText, useStatusView } from './status'
 
 interface Props {
   inverters: readonly Inverter[]
@@ -31,13 +32,12 @@ export function InverterTabs({ inverters, chosenSerial, choose, vertical }: Prop
 }
 
 function Tile({ inverter }: { inverter: Inverter }) {
-  const { serial, name, status, power, yieldDay, cards } = inverter
+  const { serial, name, status, power, cards } = inverter
+  const yieldDay = yieldOfToday(inverter)
   const knownWeakStrings = useStore(weakStrings)
-  const knownSilences = useStore(silences)
-  const silence = knownSilences.silent.get(serial)
-  const { tone, icon, text: statusText } = viewOf(inverter, knownSilences)
-  const text =
-    silence?.sinceMs && !silence.isAsleep ? t('state.since', { time: sinceText(silence.sinceMs) }) : statusText
+  const sinceMs = useStore(silences).silent.get(serial)?.sinceMs
+  const { tone, icon, text: statusText } = useStatusView()(inverter)
+  const text = sinceMs && tone === 'bad' ? t('state.since', { time: sinceText(sinceMs) }) : statusText
   const render = () => (
     <>
       <span className="status" data-tone={tone}>

@@ -4,10 +4,10 @@ import { startDevice, type TestDevice } from '../../../testing/device'
 import { liveOf } from '../../../testing/liveEntry'
 import { cleanup, render, visit } from '../../../testing/render'
 import { monotonicMs } from '../../lib/clock'
+import { daylight } from '../../live/daylight'
 import { liveState, noLiveState } from '../../live/liveStore'
 import { addPoint } from '../../live/powerSeries'
 import { deletePower, recordedPower } from '../../live/storedPower'
-import { daylight } from './daylight'
 import { PowerChart } from './PowerChart'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../i18n'
+import { daylight } from '../../live/daylight'
 import type { Live } from '../../live/merge'
 import { ROOF } from '../../live/powerSeries'
 import { recordedPower, recordPower } from '../../live/storedPower'
@@ -7,7 +8,6 @@ import { Choice } from '../../shared/Choice'
 import { MemoRender } from '../../shared/MemoRender'
 import { useStore } from '../../state/store'
 import { DayChart } from './DayChart'
-import { daylight } from './daylight'
 
 /** The chart is redrawn at this interval, and immediately for a new peak. Other pushes hardly change the curve of a day. */
 const REDRAW_EVERY_MS = 10_000

@@ -1,46 +1,31 @@
 import type { ReactNode } from 'react'
-import { hourMinute, quantity, t } from '../../i18n'
-import { monotonicMs } from '../../lib/clock'
-import { OLD_POWER_SECONDS } from '../../live/ages'
+import { hourMinute, t } from '../../i18n'
 import { Measure } from '../../live/amounts'
-import { type Amount, ageSecondsAt, type Inverter } from '../../live/inverter'
+import type { Amount } from '../../live/inverter'
 import type { Live } from '../../live/merge'
-import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { Link } from '../../shared/Link'
 import { RoofButton } from './roof/Roof'
+import { namesText } from './status'
 
-/** The part of the total power that is older than a minute. */
-export function stalePower(inverters: readonly Inverter[], nowMs: number): number {
-  // v26 includes only polled inverters in the total. Only v26 sends `order`.
-  const isInTotal = ({ status, order }: Inverter) => status !== 'notPolled' || order === undefined
-  const isOld = (inverter: Inverter) => Number(ageSecondsAt(inverter, nowMs)) > OLD_POWER_SECONDS
-  return inverters
-    .filter((inverter) => isInTotal(inverter) && isOld(inverter))
-    .reduce((sum, { power }) => sum + (power?.value ?? 0), 0)
-}
-
-interface TotalsProps extends Pick<Live, 'totals' | 'inverters' | 'asOfMs'> {
+interface TotalsProps {
+  live: Live
   /** True if all data is outdated, because the connection is lost. */
   isStale: boolean
 }
 
-/** The values of all inverters together. */
-export function Totals({ totals, inverters, asOfMs, isStale }: TotalsProps) {
-  const oldPower = useEachSecond(() => stalePower(inverters, monotonicMs()))
+/** The values of all inverters together, and what they leave out. */
+export function Totals({ live, isStale }: TotalsProps) {
+  const { totals, powerWithout, yieldWithout, isYieldOfYesterday, start, inverters, asOfMs } = live
+  const soFar = start && t('live.soFar', { some: start.answered, count: start.expected })
+  const without = (names: readonly string[]) => names[0] && t('live.without', { names: namesText(names) })
+  const powerNote = isStale ? t('live.asOf', { time: hourMinute(new Date(asOfMs)) }) : (soFar ?? without(powerWithout))
+  const yieldNote = soFar ?? without(yieldWithout)
+  const yieldDayLabel = t(isYieldOfYesterday ? 'live.yieldYesterday' : 'properties.YieldDay')
   return (
     <section className="totals row" id="totals">
-      <TotalValue label={t('properties.Power')} amount={totals.Power}>
-        {isStale ? (
-          <span translate="no"> · {t('live.asOf', { time: hourMinute(new Date(asOfMs)) })}</span>
-        ) : (
-          oldPower > 0 &&
-          totals.Power && (
-            <span translate="no"> · {t('live.stale', { power: quantity(oldPower, totals.Power.unit, 0) })}</span>
-          )
-        )}
-      </TotalValue>
-      <TotalValue label={<Link href="/yield">{t('properties.YieldDay')}</Link>} amount={totals.YieldDay} />
-      <TotalValue label={t('properties.YieldTotal')} amount={totals.YieldTotal} />
+      <TotalValue label={t('properties.Power')} note={powerNote} amount={totals.Power} />
+      <TotalValue label={<Link href="/yield">{yieldDayLabel}</Link>} note={yieldNote} amount={totals.YieldDay} />
+      <TotalValue label={t('properties.YieldTotal')} note={yieldNote} amount={totals.YieldTotal} />
       {inverters[1] && <RoofButton inverters={inverters} />}
     </section>
   )
@@ -48,16 +33,16 @@ export function Totals({ totals, inverters, asOfMs, isStale }: TotalsProps) {
 
 interface TotalValueProps {
   label: ReactNode
+  note: string | undefined
   amount: Amount | undefined
-  children?: ReactNode
 }
 
-function TotalValue({ label, amount, children }: TotalValueProps) {
+function TotalValue({ label, note, amount }: TotalValueProps) {
   return (
     <p>
       <small>
         {label}
-        {children}
+        {note && <span translate="no"> · {note}</span>}
       </small>
       <b>
         <Measure amount={amount} />

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { NtpStatus } from '../../../contract/ntp'
+import { daylightOf } from '../../live/daylight'
 import { addPoint, type DaySeries, type Series } from '../../live/powerSeries'
 import { axesOf, markOf, nearestPoint, pathsOf, shiftedSeries } from './chartLines'
-import { daylightOf } from './daylight'
 
 const HOUR_MS = 3_600_000
 const MIDNIGHT_MS = new Date(2026, 5, 21).getTime()

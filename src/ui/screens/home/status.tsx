@@ -1,5 +1,7 @@
-import { dateTime, hourMinute, type TextKey, t } from '../../i18n'
+import { dateTime, hourMinute, list, type TextKey, t } from '../../i18n'
+import { wallMs } from '../../lib/clock'
 import type { Inverter, InverterStatus } from '../../live/inverter'
+import { useIsOutdated } from '../../live/liveStore'
 import { type Silences, silences } from '../../live/silence'
 import { Badge, type Tone } from '../../shared/Badge'
 import { Icon, type IconName } from '../../shared/Icon'
@@ -22,8 +24,21 @@ const views: Readonly<Record<InverterStatus, { tone: Tone; icon: IconName; word:
 /** The colour of a status. It is the same by day and by night. */
 export const toneOf = ({ status }: Inverter): Tone => views[status].tone
 
+/** The view of an inverter's status. Without a connection the status is not known. */
+export function useStatusView(): (inverter: Inverter) => StatusView {
+  const knownSilences = useStore(silences)
+  const isOutdated = useIsOutdated()
+  return (inverter) => (isOutdated ? outdatedView(inverter) : viewOf(inverter, knownSilences))
+}
+
+const outdatedView = ({ receivedAtMs }: Inverter): StatusView => ({
+  tone: 'off',
+  icon: 'reload',
+  text: t('live.asOf', { time: hourMinute(new Date(wallMs(receivedAtMs))) }),
+})
+
 /** An unreachable inverter is shown as a fault only when the page knows that the inverter is not asleep. */
-export function viewOf({ serial, status, hasSent }: Inverter, { silent, wakeTime }: Silences): StatusView {
+function viewOf({ serial, status, hasSent }: Inverter, { silent, wakeTime }: Silences): StatusView {
   const silence = silent.get(serial)
   if (silence?.isAsleep) return { tone: 'off', icon: 'moon', text: asleepText(wakeTime) }
   const { tone, icon, word } = views[status]
@@ -40,8 +55,14 @@ export function sinceText(sinceMs: number): string {
   return date.toDateString() === new Date().toDateString() ? hourMinute(date) : dateTime(date)
 }
 
+/** More names than this are replaced by their number. */
+export const MAX_NAMES = 2
+
+export const namesText = (names: readonly string[]) =>
+  names.length > MAX_NAMES ? t('live.several', { count: names.length }) : list(names)
+
 export function StatusBadge({ inverter }: { inverter: Inverter }) {
-  const { tone, icon, text } = viewOf(inverter, useStore(silences))
+  const { tone, icon, text } = useStatusView()(inverter)
   return (
     <Badge tone={tone}>
       <Icon name={icon} /> {text}

@@ -1,17 +1,18 @@
 import { extension } from 'virtual:extension'
 import type { NetworkStatus } from '../../../contract/network'
-import { useLoaded } from '../../device/useLoaded'
+import { useLoaded, usePolling } from '../../device/useLoaded'
 import { percent, quantity, t } from '../../i18n'
 import { formatNumber } from '../../lib/numbers'
 import { wifiQuality } from '../../lib/wifiQuality'
 import { type Fact, Facts } from '../../shared/Facts'
-import { modeText, NetworkHealth } from '../../shared/health/NetworkHealth'
+import { isConnected, modeText, NetworkHealth } from '../../shared/health/NetworkHealth'
 import { Link } from '../../shared/Link'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
 
 export function NetworkInfo() {
   const loaded = useLoaded('/api/network/status')
+  usePolling(loaded, !!loaded.data && !isConnected(loaded.data))
   return (
     <Screen title={t('networkInfo.title')} reload={loaded}>
       <LoadedView loaded={loaded}>

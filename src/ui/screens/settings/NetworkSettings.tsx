@@ -7,7 +7,8 @@ import {
   NO_ADDRESS,
   networkForm,
 } from '../../../contract/network'
-import { useLoaded } from '../../device/useLoaded'
+import type { Loaded } from '../../device/outcome'
+import { useLoaded, usePolling } from '../../device/useLoaded'
 import { SettingsForm } from '../../form/SettingsForm'
 import { SettingsScreen } from '../../form/SettingsScreen'
 import type { FormState } from '../../form/useForm'
@@ -15,14 +16,14 @@ import { t } from '../../i18n'
 import { plainText } from '../../lib/numbers'
 import { ChangingText } from '../../shared/ChangingText'
 import { Confirm } from '../../shared/Dialog'
-import { NetworkHealth } from '../../shared/health/NetworkHealth'
+import { isConnected, NetworkHealth } from '../../shared/health/NetworkHealth'
 import { Link } from '../../shared/Link'
 
 export function NetworkSettings() {
-  const { data: status } = useLoaded('/api/network/status')
+  const network = useLoaded('/api/network/status')
   return (
     <SettingsScreen path="/api/network/config" section="network" form={networkForm}>
-      {(state, fields) => <NetworkForm state={state} fields={fields} status={status} />}
+      {(state, fields) => <NetworkForm state={state} fields={fields} network={network} />}
     </SettingsScreen>
   )
 }
@@ -30,12 +31,15 @@ export function NetworkSettings() {
 interface FormProps {
   state: FormState<NetworkConfig>
   fields: ReactNode
-  status: NetworkStatus | undefined
+  network: Loaded<NetworkStatus>
 }
 
-function NetworkForm({ state, fields, status }: FormProps) {
+function NetworkForm({ state, fields, network }: FormProps) {
   const [isConfirming, setIsConfirming] = useState(false)
-  const { record, stored, outcome } = state
+  const { record, stored, outcome, busy } = state
+  const { data: status } = network
+  // After a save, the short intervals begin again.
+  usePolling(network, !!status && !isConnected(status) && !busy)
   const howToFindDevice = <HowToFindDevice address={futureAddress(record, stored, status)} status={status} />
 
   /** True after the user has switched DHCP off. If no IP address is set, the address fields then get the addresses in use, as soon as the network status has arrived. */

@@ -20,7 +20,7 @@ export function NetworkHealth({ network, children }: { network: NetworkStatus; c
 }
 
 /** A Wi-Fi connection is recognised by its signal, an Ethernet connection by its address. */
-function isConnected({ network_mode, sta_rssi, network_ip }: NetworkStatus): boolean {
+export function isConnected({ network_mode, sta_rssi, network_ip }: NetworkStatus): boolean {
   return network_mode === 'Station' ? !!sta_rssi : !!network_ip && network_ip !== NO_ADDRESS
 }
 

@@ -138,4 +138,38 @@ describe('pushes of v26', () => {
     expect(pushed.filter((serial) => serial === SILENT)).toHaveLength(1)
     expect(pushed.filter((serial) => serial === REACHABLE).length).toBeGreaterThan(1)
   })
+
+  it('begin with the first values, or ten seconds after the start', () => {
+    start('demo')
+    const pushes = line.createPushes(gateway)
+    expect(pushes.due()).toEqual([])
+    const counts: number[] = []
+    for (let second = 0; second < 11; second++) {
+      advance(1)
+      counts.push(pushes.due().length)
+    }
+    expect(counts.slice(0, 4)).toEqual([0, 0, 0, 0])
+    expect(counts.at(-1)).toBeGreaterThan(1)
+  })
+
+  it('are not sent without inverters', () => {
+    start('none')
+    advance(60)
+    expect(line.createPushes(gateway).due()).toEqual([])
+  })
+})
+
+it('at midnight v26 resets the statistics, and with `zero_day` the yields of the day', () => {
+  start('night')
+  const slot = slotOf(gateway, '116181804321')
+  if (!slot) throw new Error('no slot')
+  slot.zero_day = true
+  const dayWh = () => inverterOf('116181804321').INV?.[0]?.YieldDay?.v
+  for (let hour = 0; hour < 22; hour++) advance(3600)
+  advance(3000)
+  expect(dayWh()).toBeGreaterThan(0)
+  expect(inverterOf('116181804321').radio_stats?.rx_success).toBeGreaterThan(0)
+  advance(3600)
+  expect(dayWh()).toBe(0)
+  expect(inverterOf('116181804321').radio_stats?.rx_success).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { Channel, LiveData, LiveInverter, Value } from '../../../../contract/inverters/live'
 import type { Contact } from '../../../gateway/contact'
 import { type Gateway, hasDefaultPassword, hasRadioProblem, isClockSet, isConfigured } from '../../../gateway/gateway'
-import { contactOf, isPolled, isReachable, maxPower, slotOf } from '../../../gateway/inverters'
+import { contactOf, isPolled, isReachable, maxPower, noStatistics, slotOf } from '../../../gateway/inverters'
 import type { Slot } from '../../../gateway/settings'
 import { shortFloat32 } from '../../../json/arduinoJson'
 import { noSerial, serialFromRequest } from '../../../json/serial'
@@ -149,14 +149,14 @@ export const liveStatus: Reader<LiveData> = {
   },
 }
 
-/** Each push has all values of one inverter. It is sent if the inverter has new data, or if its last push was more than ten seconds ago. */
+/** Each push has all values of one inverter. It is sent if the inverter has new data, or if its last push or the start of the gateway was more than ten seconds ago. Without inverters there are no pushes. */
 export function createPushes(gateway: Gateway): Pushes {
   let pushed = new WeakMap<Contact, { pushedAtMs: number; measuredAtMs: number | undefined }>()
   const push = (contact: Contact) => JSON.stringify(messageWith(gateway, [inverterWithValues(gateway, contact)]))
   const isDue = (contact: Contact) => {
     const last = pushed.get(contact)
-    const isOverdue = !last || gateway.clock.now() - last.pushedAtMs > PUSH_AT_LEAST_EVERY_MS
-    return isOverdue || last.measuredAtMs !== contact.measurement?.atMs
+    const isOverdue = gateway.clock.now() - (last?.pushedAtMs ?? gateway.bootedAt) > PUSH_AT_LEAST_EVERY_MS
+    return isOverdue || last?.measuredAtMs !== contact.measurement?.atMs
   }
   return {
     due() {
@@ -172,5 +172,16 @@ export function createPushes(gateway: Gateway): Pushes {
     reset() {
       pushed = new WeakMap()
     },
+  }
+}
+
+/** At midnight v26 resets the statistics, and with `zero_day` also the yields of the day. */
+export function startDay(gateway: Gateway): void {
+  for (const contact of gateway.radio.contacts) {
+    contact.statistics = noStatistics()
+    const { measurement } = contact
+    if (!measurement || !slotOf(gateway, contact.serial)?.zero_day) continue
+    contact.measurement = { ...measurement, strings: measurement.strings.map((string) => ({ ...string, todayWh: 0 })) }
+    contact.measurementForTotals = contact.measurement
   }
 }

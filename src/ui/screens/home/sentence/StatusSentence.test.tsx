@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { TestDevice } from '../../../../testing/device'
 import { untilAllAnswersArrived } from '../../../../testing/loaded'
 import { openPage } from '../../../../testing/openPage'
+import { daylight } from '../../../live/daylight'
 import { liveState } from '../../../live/liveStore'
 import { noSilences, silences } from '../../../live/silence'
-import { daylight } from '../daylight'
 import { Home } from '../Home'
 
 const MQTT = '/api/mqtt/status'
@@ -76,7 +76,7 @@ test('status sentence: elements and texts stay the same while only measured valu
 
 test('status sentence: sleeping inverters are not shown as faults at night', async () => {
   await openPage(<Home />, { scenario: 'night' })
-  await waitFor(() => expect(sentence()).toMatch(/^Asleep until \d\d:\d\d$/))
+  await waitFor(() => expect(sentence()).toMatch(/^Asleep until about \d\d:\d\d · Polling off: Balcony$/))
   const header = screen.getByRole('tabpanel').querySelector('header')
   expect(header?.dataset).toMatchObject({ tone: 'bad' })
   expect(shownFaults()).toEqual([])
@@ -136,9 +136,9 @@ test('status sentence: an inverter that falls silent during an NTP request is sh
   device.faults.add(deviceFault)
   vi.advanceTimersByTime(61_000)
   await waitFor(() => expect(requestCount(device, NTP)).toBe(2))
-  const state = liveState.get()
-  const inverters = state.data?.inverters.map((inverter) => ({ ...inverter, status: 'unreachable' as const })) ?? []
-  await act(async () => liveState.set({ ...state, data: state.data && { ...state.data, inverters } }))
+  for (const contact of device.gateway.radio.contacts) contact.failures = 10
+  device.sockets.say('/livedata', [device.sockets.samplePush()])
+  await waitFor(() => expect(liveState.get().data?.inverters[0]?.status).toBe('unreachable'))
   expect(shownFaults()).toEqual(['Carport'])
   sendRest()
   await waitFor(() =>

@@ -1,12 +1,12 @@
-import { useEffect } from 'react'
 import { monotonicMs } from '../../../lib/clock'
+import { isMqttLost } from '../../../live/followStates'
 import { useIsOutdated } from '../../../live/liveStore'
 import type { Live } from '../../../live/merge'
-import { silences, silencesOf, silencesWithoutSunTimes, sunOf } from '../../../live/silence'
+import { silences } from '../../../live/silence'
+import { useEachSecond } from '../../../shared/hooks/useEachSecond'
 import { Link } from '../../../shared/Link'
 import { useStore } from '../../../state/store'
 import { type Part, sentenceOf } from './sentence'
-import { useNtpAndMqttStatus } from './useNtpAndMqttStatus'
 
 interface Props {
   live: Live
@@ -14,25 +14,19 @@ interface Props {
 }
 
 /** One sentence about all inverters. It is a live region, so screen readers announce changes. */
-export function StatusSentence({ live: { inverters, asOfMs }, choose }: Props) {
-  const { ntp, mqtt } = useNtpAndMqttStatus()
+export function StatusSentence({ live: { inverters, start, asOfMs }, choose }: Props) {
   const isStale = useIsOutdated()
-  const knownSilences = useStore(silences)
-  useEffect(() => {
-    const previous = silences.get()
-    const updated = ntp
-      ? silencesOf(inverters, sunOf(ntp), monotonicMs(), previous)
-      : silencesWithoutSunTimes(inverters, previous)
-    if (updated !== previous) silences.set(updated)
-  }, [inverters, ntp])
+  const uptimeSeconds = useEachSecond(() => start && Math.floor((monotonicMs() - start.atMs) / 1000))
   const parts = sentenceOf({
     inverters,
-    silences: knownSilences,
-    isMqttLost: mqtt?.mqtt_enabled === true && mqtt.mqtt_connected === false,
+    silences: useStore(silences),
+    isMqttLost: useStore(isMqttLost),
+    uptimeSeconds,
     lostAtMs: isStale ? asOfMs : undefined,
   })
   return (
-    <p className="sentence" role="status" translate="no">
+    // Screen readers do not announce each second.
+    <p className="sentence" role="status" aria-live={start && 'off'} translate="no">
       {parts.map((part, index) => (
         // A new text gets a new element, because a browser that translates the page replaces text nodes.
         <span key={part.text}>

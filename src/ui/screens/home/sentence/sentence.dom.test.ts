@@ -22,6 +22,7 @@ function roof(count: number, changes: Record<number, Partial<Inverter>> = {}): I
         serial: String(index),
         name,
         status: 'producing',
+        hasSent: true,
         limitPercent: 100,
         limitWatts: 800,
         ...changes[index],
@@ -30,6 +31,9 @@ function roof(count: number, changes: Record<number, Partial<Inverter>> = {}): I
 }
 
 const silent = { status: 'unreachable' } as const
+const idle = { status: 'idle' } as const
+const noData = { status: 'idle', hasSent: false } as const
+const notPolled = { status: 'notPolled' } as const
 const limited = { limitPercent: 25, limitWatts: 200 }
 const at = (time: string) => new Date(`2026-06-21T${time}`).getTime()
 const fault: Silence = { sinceMs: at('11:42:10'), isAsleep: false, isKnownFault: false }
@@ -90,17 +94,45 @@ const cases: Case[] = [
   ],
   [
     'none produces',
-    { inverters: roof(2, { 0: { status: 'idle' }, 1: { status: 'notPolled' } }) },
-    'No inverter produces',
-    'Kein Wechselrichter produziert',
-    'Aucun onduleur ne produit',
+    { inverters: roof(2, { 0: idle, 1: idle }) },
+    'Not producing: Roof and Garage',
+    'Produziert nicht: Roof und Garage',
+    'Sans production : Roof et Garage',
+  ],
+  [
+    'one does not produce, and the others are not known',
+    { inverters: roof(4, { 0: idle, 1: notPolled, 2: noData, 3: noData }) },
+    'Not producing: Roof · No data yet: Balcony and Carport · Polling off: Garage',
+    'Produziert nicht: Roof · Noch keine Daten: Balcony und Carport · Abfrage aus: Garage',
+    'Sans production : Roof · Pas encore de données : Balcony et Carport · Non interrogé : Garage',
+  ],
+  [
+    'three are not polled',
+    { inverters: roof(4, { 0: notPolled, 1: notPolled, 2: notPolled }) },
+    '1 of 4 inverters produces · Polling off: 3 inverters',
+    '1 von 4 Wechselrichtern produziert · Abfrage aus: 3 Wechselrichter',
+    '1 onduleur sur 4 produit · Non interrogé : 3 onduleurs',
+  ],
+  [
+    'one is not polled while the others are asleep',
+    { inverters: roof(3, { 0: silent, 1: notPolled, 2: notPolled }), silences: silences({ 0: asleep, 2: asleep }) },
+    'Asleep · Polling off: Garage',
+    'Nachtruhe · Abfrage aus: Garage',
+    'En veille · Non interrogé : Garage',
+  ],
+  [
+    'the gateway has just started',
+    { inverters: roof(4, { 0: noData, 1: noData, 3: silent }), silences: silences({ 3: fault }), uptimeSeconds: 20 },
+    'The device restarted 20 s ago · Carport silent since 11:42',
+    'Das Gerät hat vor 20 s neu gestartet · Carport antwortet seit 11:42 nicht',
+    'L’appareil a redémarré il y a 20 s · Carport sans réponse depuis 11:42',
   ],
   [
     'all are asleep',
     { inverters: roof(2, { 0: silent, 1: silent }), silences: silences({ 0: asleep, 1: asleep }, '05:03') },
-    'Asleep until 05:03',
-    'Nachtruhe bis 05:03',
-    'En veille jusqu’à 05:03',
+    'Asleep until about 05:03',
+    'Nachtruhe bis etwa 05:03',
+    'En veille jusque vers 05:03',
   ],
   [
     'all are asleep, and the sunrise is not known',
@@ -112,9 +144,9 @@ const cases: Case[] = [
   [
     'one has a fault while the others are asleep',
     { inverters: roof(2, { 0: silent, 1: silent }), silences: silences({ 0: asleep, 1: fault }, '05:03') },
-    'Asleep until 05:03 · Garage silent since 11:42',
-    'Nachtruhe bis 05:03 · Garage antwortet seit 11:42 nicht',
-    'En veille jusqu’à 05:03 · Garage sans réponse depuis 11:42',
+    'Asleep until about 05:03 · Garage silent since 11:42',
+    'Nachtruhe bis etwa 05:03 · Garage antwortet seit 11:42 nicht',
+    'En veille jusque vers 05:03 · Garage sans réponse depuis 11:42',
   ],
   [
     'all are limited',

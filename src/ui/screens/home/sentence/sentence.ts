@@ -1,7 +1,7 @@
-import { hourMinute, quantity, t } from '../../../i18n'
+import { hourMinute, quantity, type TextKey, t } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
 import { isFault, type Silences } from '../../../live/silence'
-import { asleepText, sinceText } from '../status'
+import { asleepText, MAX_NAMES, namesText, sinceText } from '../status'
 
 /** A part of the sentence, and the target of its link. A part without `place` has no link. */
 export interface Part {
@@ -16,6 +16,8 @@ interface Facts {
   inverters: readonly Inverter[]
   silences: Silences
   isMqttLost: boolean
+  /** The time since the gateway's start. Set only if some inverters have not answered since then, but are expected to. */
+  uptimeSeconds?: number | undefined
   /** The time of the last data, if the connection is lost. */
   lostAtMs?: number | undefined
 }
@@ -25,35 +27,47 @@ const PANEL = '#chosen'
 /** The anchor of the totals, which contain the button "Limit for all inverters". */
 const TOTALS = '#totals'
 
-/** The sentence names up to this number of faulty inverters. If there are more, it shows only their number. */
-const MAX_NAMES = 2
 const FULL_PERCENT = 100
 
 /** The parts of the sentence about all inverters. Problems that `Hints` shows are omitted. */
-export function sentenceOf({ inverters, silences, isMqttLost, lostAtMs }: Facts): Part[] {
+export function sentenceOf({ inverters, silences, isMqttLost, uptimeSeconds, lostAtMs }: Facts): Part[] {
   if (lostAtMs !== undefined) return [{ text: t('state.lost', { time: hourMinute(new Date(lostAtMs)) }) }]
+  const noData = inverters.filter(({ status, hasSent }) => status === 'idle' && !hasSent)
   return [
-    ...productionOf(inverters, silences),
+    ...(uptimeSeconds === undefined
+      ? [...productionOf(inverters, silences), ...namesOf('live.noData', noData)]
+      : [{ text: t('state.restarted', { time: quantity(uptimeSeconds, 's') }) }]),
     ...faultsOf(inverters, silences),
+    ...namesOf('live.notPolled', notPolled(inverters, silences)),
     ...limitsOf(inverters),
     ...(isMqttLost ? [{ text: t('state.noMqtt'), place: '/info/mqtt' }] : []),
   ]
 }
 
+function namesOf(status: TextKey, inverters: readonly Inverter[]): Part[] {
+  if (!inverters[0]) return []
+  const names = namesText(inverters.map(({ name }) => name))
+  return [{ text: t('state.names', { state: t(status), names }), place: TILES }]
+}
+
+/** The inverters that are not polled, except those that are asleep. Empty while the page does not know which inverters are asleep. */
+function notPolled(inverters: readonly Inverter[], { silent }: Silences): readonly Inverter[] {
+  if (inverters.some(({ serial, status }) => status === 'unreachable' && !silent.has(serial))) return []
+  return inverters.filter(({ serial, status }) => status === 'notPolled' && !silent.has(serial))
+}
+
 function productionOf(inverters: readonly Inverter[], { silent, wakeTime }: Silences): Part[] {
   const count = inverters.length
   const producing = inverters.filter(({ status }) => status === 'producing').length
-  if (!producing && [...silent.values()].some(({ isAsleep }) => isAsleep))
-    return [{ text: asleepText(wakeTime), place: TILES }]
-  // An unreachable inverter that `silent` does not contain may be asleep, so this part is omitted.
-  if (!producing && inverters.some(({ serial, status }) => status === 'unreachable' && !silent.has(serial))) return []
-  // All inverters are silent because of a fault. `faultsOf` returns the text for this.
-  if (!producing && silent.size === count) return []
-  return [{ text: productionText(producing, count), place: TILES }]
+  if (producing) return [{ text: productionText(producing, count), place: TILES }]
+  if ([...silent.values()].some(({ isAsleep }) => isAsleep)) return [{ text: asleepText(wakeTime), place: TILES }]
+  return namesOf(
+    'live.notProducing',
+    inverters.filter(({ status, hasSent }) => status === 'idle' && hasSent),
+  )
 }
 
 function productionText(producing: number, count: number): string {
-  if (!producing) return t('state.noneProduces')
   if (count === 1) return t('state.oneProduces')
   if (producing === count) return count === 2 ? t('state.bothProduce') : t('state.allProduce', { count })
   return producing === 1 ? t('state.oneOfProduces', { count }) : t('state.someProduce', { some: producing, count })

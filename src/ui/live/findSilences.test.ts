@@ -1,10 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import type { NtpStatus } from '../../contract/ntp'
 import { longDate } from '../../simulator/gateway/timezone'
+import { availableWatts } from '../../simulator/world/panels'
 import { type Location, sunDay, sunPosition } from '../../simulator/world/sun'
 import { randomNumbers } from '../../testing/roofYear'
+import { type Sun, silencesOf, sunOf } from './findSilences'
 import type { Inverter } from './inverter'
-import { noSilences, type Silence, type Sun, silencesOf, silencesWithoutSunTimes, sunOf } from './silence'
+import { type Silence, silencesWithoutSunTimes } from './silence'
 
 /** In seconds, like all times of this file whose names do not end in `Ms` or `_MS`. */
 const HOUR = 3600
@@ -28,9 +30,7 @@ function inverter({ serial = 'a', status = 'unreachable', age, watts = 3, uptime
     serial,
     status,
     hasSent: age !== undefined,
-    ageSeconds: age,
-    unheardSeconds: age ?? uptime,
-    receivedAtMs: NOW_MS,
+    answeredAtMs: NOW_MS - (age ?? uptime ?? 0) * 1000,
     power: age === undefined ? undefined : { value: watts, unit: 'W', digits: 1 },
     limitWatts: 800,
     limitPercent: 100,
@@ -38,12 +38,12 @@ function inverter({ serial = 'a', status = 'unreachable', age, watts = 3, uptime
   } as unknown as Inverter
 }
 
-/** Sunrise at 5:00 and sunset at 21:00. `rise` is the text that the page shows. */
+/** Sunrise at 5:00 and sunset at 21:00. */
 const sunAt = (hour: number): Sun => ({
   isDay: hour >= 5 && hour < 21,
   sinceRiseSeconds: (hour - 5) * HOUR,
   untilSetSeconds: (21 - hour) * HOUR,
-  rise: '05:03',
+  wakeTime: '06:20',
 })
 
 const producing = (watts: number) => inverter({ serial: 'b', status: 'producing', age: 4, watts })
@@ -61,6 +61,7 @@ describe('a silent inverter', () => {
     ['is asleep after midnight', { age: 6 * HOUR }, [silentFor(6.5)], sunAt(3), 'asleep'],
     ['is asleep at night if it is the only inverter', { age: 2 * HOUR }, [], sunAt(23), 'asleep'],
     ['is asleep at night after a restart of the gateway', { uptime: 60 }, [], sunAt(23), 'asleep'],
+    ['is a fault at night if others produce much', { age: HOUR }, [producing(200)], sunAt(23), 'fault'],
     ['is asleep at dusk while others produce little', { age: HOUR / 2 }, [producing(9)], sunAt(20), 'asleep'],
     ['is asleep at dawn while others produce little', { age: 10 * HOUR }, [producing(9)], sunAt(6), 'asleep'],
     ['is a fault by day', { age: 60 }, [producing(400)], sunAt(12), 'fault'],
@@ -95,6 +96,13 @@ describe('a silent inverter', () => {
       'fault',
     ],
     ['is asleep at night without polling', { status: 'notPolled', age: HOUR }, [], sunAt(23), 'asleep'],
+    [
+      'has no state without polling at night if others produce much',
+      { status: 'notPolled', age: HOUR },
+      [producing(200)],
+      sunAt(23),
+      'none',
+    ],
     ['has no state if it is not polled by day', { status: 'notPolled', age: HOUR }, [], sunAt(12), 'none'],
     ['has no state at night if not polled all day', { status: 'notPolled', age: 30 * HOUR }, [], sunAt(23), 'none'],
     ['has no state if it answers', { status: 'idle', age: 4, watts: 0 }, [], sunAt(23), 'none'],
@@ -126,18 +134,12 @@ test('before the sun times arrive, an inverter that answers is removed from the 
   expect(silencesWithoutSunTimes([inverter({ age: 640 })], after)).toBe(after)
 })
 
-test('the wake time is the time of sunrise, and is known only at night', () => {
-  expect(silencesOf([], sunAt(23), NOW_MS).wakeTime).toBe('05:03')
-  expect(silencesOf([], sunAt(12), NOW_MS)).toBe(noSilences)
-})
-
 const ntpStatusWith = (more: Partial<NtpStatus> = {}) =>
   ({
     ntp_status: true,
     ntp_localtime: 'Sunday, June 21 2026 23:00:00',
     sun_risetime: 'Sunday, June 21 2026 05:03:00',
     sun_settime: 'Sunday, June 21 2026 21:30:00',
-    sun_isDayPeriod: false,
     ...more,
   }) as NtpStatus
 
@@ -146,15 +148,29 @@ test('the times of the sun come from the answer of the gateway', () => {
     isDay: false,
     sinceRiseSeconds: 18 * HOUR - 180,
     untilSetSeconds: -1.5 * HOUR,
-    rise: '05:03',
+    wakeTime: '06:30',
   })
+})
+
+test('the night begins at the right time although the answer of the gateway is older', () => {
+  const evening = ntpStatusWith({ ntp_localtime: 'Sunday, June 21 2026 21:28:00' })
+  expect([0, 70_000].map((elapsedMs) => sunOf(evening, elapsedMs)?.isDay)).toEqual([true, false])
+})
+
+test('the wake time is not known between sunrise and sunset', () => {
+  const wakeTimeAt = (time: string) => sunOf(ntpStatusWith({ ntp_localtime: `Sunday, June 21 2026 ${time}` }))?.wakeTime
+  expect(['04:00:00', '06:20:00', '12:00:00', '20:30:00'].map(wakeTimeAt)).toEqual([
+    '06:30',
+    '06:30',
+    undefined,
+    '06:30',
+  ])
 })
 
 test.each<Partial<NtpStatus>>([
   { ntp_status: false },
   { sun_isSunsetAvailable: false, sun_risetime: '--', sun_settime: '--' },
   { sun_settime: 'Sunday, June 21 2026 05:03:00' },
-  { sun_isDayPeriod: undefined as never },
   { ntp_localtime: '<b>' },
 ])('the sun is unknown with %j', (more) => expect(sunOf(ntpStatusWith(more))).toBeUndefined())
 
@@ -162,6 +178,9 @@ const DAY_MS = 86_400_000
 const STEP_MS = 900_000
 /** The light that an inverter needs to run, as a share of full sunlight. */
 const LEAST_LIGHT = 0.008
+
+/** The power with which a string of panels begins to produce. */
+const LEAST_WATTS = 1
 
 /** Direct and diffuse light on a clear and a hazy day, under clouds and in fog. */
 const weathers = [
@@ -246,7 +265,6 @@ function ntpOfDay(midnightMs: number, location: Location): (atMs: number) => Ntp
       ntp_localtime: text(atMs),
       sun_risetime: rise,
       sun_settime: set,
-      sun_isDayPeriod: !!sun && atMs >= sun.rise && atMs < sun.set,
     })
 }
 
@@ -280,5 +298,25 @@ describe.each([
     })
     expect(missedDays.size).toBe(0)
     expect(checkedSteps).toBeGreaterThan(5000)
+  })
+})
+
+describe.each([47.5, 51.2, 54.5])('the wake time at a latitude of %d degrees', (latitude) => {
+  it('differs by less than half an hour from the time at which a roof begins to produce, in all seasons', () => {
+    const location = { latitude, longitude: 0 }
+    const panel = { serial: '116180400123', string: 0, watts: 400 }
+    const minutesOff: number[] = []
+    for (let midnightMs = Date.UTC(2026, 0, 1); midnightMs < Date.UTC(2027, 0, 1); midnightMs += 5 * DAY_MS) {
+      let producesAtMs = midnightMs
+      while (availableWatts(panel, producesAtMs, location) < LEAST_WATTS) producesAtMs += 60_000
+      const { wakeTime } = sunOf(ntpOfDay(midnightMs, location)(midnightMs + 23.5 * HOUR * 1000)) ?? {}
+      // In the north, the nights around midsummer are too bright for nautical twilight.
+      if (!wakeTime) continue
+      minutesOff.push(
+        (Date.parse(`${new Date(midnightMs).toISOString().slice(0, 11)}${wakeTime}Z`) - producesAtMs) / 60_000,
+      )
+    }
+    expect(minutesOff.length).toBeGreaterThan(60)
+    expect(Math.max(...minutesOff.map(Math.abs))).toBeLessThan(30)
   })
 })

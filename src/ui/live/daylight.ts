@@ -1,7 +1,7 @@
-import type { NtpStatus } from '../../../contract/ntp'
-import { parseDeviceTime } from '../../lib/clock'
-import { startOfDay } from '../../live/storedPower'
-import { createStore } from '../../state/store'
+import type { NtpStatus } from '../../contract/ntp'
+import { parseDeviceTime } from '../lib/clock'
+import { createStore } from '../state/store'
+import { startOfDay } from './storedPower'
 
 /** Sunrise and sunset, in milliseconds after the start of the day. */
 export type Daylight = readonly [sunriseMs: number, sunsetMs: number]
@@ -14,5 +14,5 @@ export function daylightOf(status: NtpStatus, nowMs: number): Daylight | undefin
   return sunsetMs > sunriseMs ? [sunriseMs, sunsetMs] : undefined
 }
 
-/** The daylight from the last NTP status. `useNtpAndMqttStatus` requests this status, and the chart of the day uses the daylight. */
+/** The daylight from the last NTP status. `followStates` requests this status, and the chart of the day uses the daylight. */
 export const daylight = createStore<Daylight | undefined>(undefined)
