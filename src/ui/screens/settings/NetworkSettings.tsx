@@ -36,7 +36,9 @@ interface FormProps {
 function NetworkForm({ state, fields, status }: FormProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { record, stored, outcome } = state
-  const howToFindDevice = <HowToFindDevice address={futureAddress(record, stored, status)} status={status} />
+  // The status shows the host name that belongs to the settings before a save.
+  const [loaded] = useState(stored)
+  const howToFindDevice = <HowToFindDevice address={futureAddress(record, loaded, status)} status={status} />
 
   /** True after the user has switched DHCP off. If no IP address is set, the address fields then get the addresses in use, as soon as the network status has arrived. */
   const needsAddresses = stored.dhcp && !record.dhcp
@@ -121,16 +123,23 @@ export function addressesInUse(status: NetworkStatus): Addresses {
 
 const CHIP_ID_DIGITS = 6
 
-/** The address or name of the device after it has applied `config`. Undefined if it is unknown. */
+/** The host name that the device makes from the setting. It replaces or omits the characters that a host name must not have. */
+function hostName(setting: string, chipId: string): string {
+  const name = setting.replace(CHIP_ID_PLACEHOLDER, chipId).replace(/[ _+!?*]/g, '-')
+  return name.replace(/[^a-z\d-]/gi, '').replace(/-+$/, '')
+}
+
+/** The address or name of the device after it has applied `config`. Undefined if it is unknown. `loaded` and `status` are from the same time: together they show the chip ID. */
 export function futureAddress(
   config: NetworkConfig,
-  stored: NetworkConfig,
+  loaded: NetworkConfig,
   status: NetworkStatus | undefined,
 ): string | undefined {
   if (!config.dhcp && config.ipaddress !== NO_ADDRESS) return plainText(config.ipaddress)
-  // The stored host name may contain a placeholder for the chip ID. In the current host name, the chip ID starts at the same index.
-  const index = plainText(stored.hostname).indexOf(CHIP_ID_PLACEHOLDER)
-  const chipId = index < 0 ? '' : plainText(status?.network_hostname).slice(index, index + CHIP_ID_DIGITS)
-  const name = plainText(config.hostname).replace(CHIP_ID_PLACEHOLDER, chipId || CHIP_ID_PLACEHOLDER)
-  return name.includes(CHIP_ID_PLACEHOLDER) ? undefined : name
+  const [setting, loadedSetting] = [plainText(config.hostname), plainText(loaded.hostname)]
+  if (!setting.includes(CHIP_ID_PLACEHOLDER)) return hostName(setting, '')
+  const currentName = plainText(status?.network_hostname)
+  const index = loadedSetting.indexOf(CHIP_ID_PLACEHOLDER)
+  const chipId = currentName.slice(index, index + CHIP_ID_DIGITS)
+  return index >= 0 && hostName(loadedSetting, chipId) === currentName ? hostName(setting, chipId) : undefined
 }
