@@ -6,7 +6,7 @@ import fr from '../../../../locales/fr.json'
 import { makeImage } from '../../../embed/testing/makeImage'
 import { storedText } from '../../../simulator/gateway/files'
 import type { TestDevice, TestDeviceOptions } from '../../../testing/device'
-import { untilAllAnswersArrived } from '../../../testing/loaded'
+import { until, untilAllAnswersArrived } from '../../../testing/loaded'
 import { openPage, written } from '../../../testing/openPage'
 import { setLocale } from '../../state/locale'
 import { toasts } from '../../state/toasts'
@@ -49,7 +49,10 @@ const withPlainSpaces = (text: string) => text.replace(/\s/g, ' ')
 
 // Turns the update check off, because it would send a request to GitHub.
 beforeEach(() => localStorage.setItem('updates', 'off'))
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('a backup', () => {
   it('is saved under a name with the date; a text warns that it contains passwords', async () => {
@@ -411,6 +414,25 @@ describe('the reboot', () => {
     await screen.findByText(en.restart.waiting)
     device.faults.add({ path: '/api/system/status', drop: true, times: 1 })
     await screen.findByText(en.restart.back)
+  }, 12_000)
+
+  it('is recognised if each answer of the device takes seven seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const { device, user } = await openPage(<Reboot />)
+    await pressAndConfirm(user, 'Reboot device')
+    await until(() => expect(device.gateway.hasRestarted).toBe(true))
+    for (const path of ['/api/security/authenticate', '/api/system/status']) {
+      let sendRest = () => {}
+      const rest = new Promise<void>((resolve) => {
+        sendRest = resolve
+      })
+      device.faults.add({ path, pause: { afterBytes: 9, until: rest } })
+      await until(() => expect(device.log.requests.at(-1)?.path).toBe(path))
+      vi.advanceTimersByTime(7000)
+      sendRest()
+    }
+    await screen.findByText(en.restart.back)
+    expect(device.log.requests.filter(({ path }) => path === '/api/system/status')).toHaveLength(1)
   }, 12_000)
 
   it('that does not take place is not reported as done, even if the browser’s clock is set forward', async () => {

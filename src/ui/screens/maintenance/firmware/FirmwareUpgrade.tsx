@@ -1,5 +1,4 @@
 import type { SystemStatus } from '../../../../contract/system'
-import { reboot } from '../../../device/api'
 import type { Loaded } from '../../../device/outcome'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
@@ -21,7 +20,7 @@ export function FirmwareUpgrade() {
       {upgrade.isRestarting ? (
         <RestartWait
           restart={restart}
-          back={upgrade.hasRestarted ? reload : upgrade.startOver}
+          onBack={upgrade.hasRestarted ? reload : upgrade.startOver}
           result={upgrade.resultText}
           isResultWarning={!upgrade.isInstalled}
         />
@@ -30,13 +29,7 @@ export function FirmwareUpgrade() {
       )}
       {recovery.showsWait && <RestartWait restart={restart} />}
       {recovery.offersRestart && (
-        <RestartCard
-          about={t('firmware.blocked')}
-          action={t('reboot.reboot')}
-          restart={restart}
-          send={reboot}
-          consequence="reboot.about"
-        />
+        <RestartCard about={t('firmware.blocked')} restart={restart} consequence="reboot.about" />
       )}
     </Screen>
   )

@@ -85,7 +85,7 @@ export function useFirmwareUpgrade() {
 
   const result = resultOf(chosen.check?.version, versionOf(loaded.data), versionOf(wait?.status), isPageKept)
   const isInstalled = hasRestarted && result.isInstalled
-  useReloadAfterInstallation(isInstalled, isSent)
+  useReloadAfterInstallation(isInstalled, isSent ? wait?.sinceMs : undefined)
 
   return {
     loaded,

@@ -40,12 +40,11 @@ export function DeviceManager() {
 
   return (
     <Screen title={t('device.title')}>
-      {restart.wait && <RestartWait restart={restart} back={back} />}
-      <div hidden={restart.wait !== undefined}>
+      <RestartWait restart={restart} onBack={back}>
         <LoadedView loaded={loaded}>
           {(device) => <DeviceManagerForm device={device} startWait={restart.startWait} />}
         </LoadedView>
-      </div>
+      </RestartWait>
     </Screen>
   )
 }

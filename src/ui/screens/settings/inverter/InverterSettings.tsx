@@ -49,9 +49,6 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
     reload()
   }
 
-  /** Shows the reply to a change that the dialog has already sent. */
-  const showReplyAndReload = (reply: WriteReply) => runAndReload(async () => reply)
-
   const { listRef, move } = useOrder(inverters, runAndReload)
 
   return (
@@ -72,7 +69,8 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
         <EditInverterDialog
           inverter={inverterToEdit}
           isTaken={(serial) => isTaken(serial, inverterToEdit)}
-          onSaved={showReplyAndReload}
+          // The dialog has already sent the change, so only the reply is shown.
+          onSaved={(reply) => runAndReload(async () => reply)}
           close={(error) => {
             setInverterToEdit(undefined)
             // The error may mean that the inverter was deleted.
