@@ -1,23 +1,33 @@
 import type { ReactNode } from 'react'
 import type { NtpStatus } from '../../../contract/ntp'
-import { dateTime, t } from '../../i18n'
+import { dateTime, duration, t } from '../../i18n'
 import { parseDeviceTime } from '../../lib/clock'
+import { clockDrift, type Drift } from '../../lib/clockDrift'
 import { useEachSecond } from '../hooks/useEachSecond'
 import { Health } from './Health'
 
 interface Props {
   ntp: NtpStatus
   loadedAtMs: number
+  /** The device's time zone. By default the zone in the status. */
+  zone?: string
   children: ReactNode
 }
 
-/** Shows whether the device's clock is synchronised. If it is synchronised, also shows its time. */
-export function ClockHealth({ ntp, loadedAtMs, children }: Props) {
+/** 'Clock 8 hours 30 minutes ahead of this browser'. Undefined if the clocks agree. */
+export function driftText(drift: Drift): string | undefined {
+  const time = drift?.parts.map(({ count, unit }) => duration(count, unit)).join(' ')
+  return time && t(drift?.isAhead ? 'clock.ahead' : 'clock.behind', { time })
+}
+
+/** Shows whether the device's clock is synchronised and agrees with the browser's clock. If so, also shows its time. */
+export function ClockHealth({ ntp, loadedAtMs, zone, children }: Props) {
   const seconds = useSecondsSince(loadedAtMs)
+  const drift = driftText(clockDrift(ntp, loadedAtMs, zone))
   return (
     <Health
       what={t('clock.title')}
-      problem={ntp.ntp_status !== true && t('live.noClock')}
+      problem={ntp.ntp_status === true ? drift && `${drift}.` : t('live.noClock')}
       detail={deviceTimeText(ntp.ntp_localtime, seconds)}
     >
       {children}

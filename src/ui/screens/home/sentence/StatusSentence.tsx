@@ -15,7 +15,7 @@ interface Props {
 
 /** One sentence about all inverters. It is a live region, so screen readers announce changes. */
 export function StatusSentence({ live: { inverters, asOfMs }, choose }: Props) {
-  const { ntp, mqtt } = useNtpAndMqttStatus()
+  const { ntp, drift, mqtt } = useNtpAndMqttStatus()
   const isStale = useIsOutdated()
   const knownSilences = useStore(silences)
   useEffect(() => {
@@ -28,6 +28,7 @@ export function StatusSentence({ live: { inverters, asOfMs }, choose }: Props) {
   const parts = sentenceOf({
     inverters,
     silences: knownSilences,
+    drift,
     isMqttLost: mqtt?.mqtt_enabled === true && mqtt.mqtt_connected === false,
     lostAtMs: isStale ? asOfMs : undefined,
   })

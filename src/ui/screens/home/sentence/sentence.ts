@@ -1,6 +1,8 @@
 import { hourMinute, quantity, t } from '../../../i18n'
+import type { Drift } from '../../../lib/clockDrift'
 import type { Inverter } from '../../../live/inverter'
 import { isFault, type Silences } from '../../../live/silence'
+import { driftText } from '../../../shared/health/ClockHealth'
 import { asleepText, sinceText } from '../status'
 
 /** A part of the sentence, and the target of its link. A part without `place` has no link. */
@@ -15,6 +17,8 @@ export interface Part {
 interface Facts {
   inverters: readonly Inverter[]
   silences: Silences
+  /** The difference between the clocks of the gateway and the browser. */
+  drift?: Drift
   isMqttLost: boolean
   /** The time of the last data, if the connection is lost. */
   lostAtMs?: number | undefined
@@ -30,12 +34,14 @@ const MAX_NAMES = 2
 const FULL_PERCENT = 100
 
 /** The parts of the sentence about all inverters. Problems that `Hints` shows are omitted. */
-export function sentenceOf({ inverters, silences, isMqttLost, lostAtMs }: Facts): Part[] {
+export function sentenceOf({ inverters, silences, drift, isMqttLost, lostAtMs }: Facts): Part[] {
   if (lostAtMs !== undefined) return [{ text: t('state.lost', { time: hourMinute(new Date(lostAtMs)) }) }]
+  const clockText = driftText(drift)
   return [
     ...productionOf(inverters, silences),
     ...faultsOf(inverters, silences),
     ...limitsOf(inverters),
+    ...(clockText ? [{ text: clockText, place: '/info/ntp' }] : []),
     ...(isMqttLost ? [{ text: t('state.noMqtt'), place: '/info/mqtt' }] : []),
   ]
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { MqttStatus } from '../../../../contract/mqtt'
 import type { NtpStatus } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
+import { clockDrift, type Drift } from '../../../lib/clockDrift'
 import { daylight, daylightOf } from '../daylight'
 
 const REQUEST_EVERY_MS = 60_000
@@ -9,6 +10,7 @@ const REQUEST_EVERY_MS = 60_000
 interface Answers {
   /** Undefined until the request is answered or has failed. After a failure: the last answer, or an empty record if no request has been answered. */
   ntp?: Partial<NtpStatus> | undefined
+  drift?: Drift
   mqtt?: MqttStatus | undefined
 }
 
@@ -29,7 +31,10 @@ export function useNtpAndMqttStatus(): Answers {
       // The last answer is dropped during the request. After the page was hidden, that answer may be from the day before.
       addAnswer({ ntp: undefined })
       const ntp = await get('/api/ntp/status', '', stopController.signal).catch(() => undefined)
-      if (ntp) daylight.set(daylightOf(ntp, Date.now()))
+      if (ntp) {
+        daylight.set(daylightOf(ntp, Date.now()))
+        addAnswer({ drift: clockDrift(ntp, Date.now()) })
+      }
       lastNtp = ntp ?? lastNtp
       addAnswer({ ntp: lastNtp })
       addAnswer({ mqtt: await get('/api/mqtt/status', '', stopController.signal).catch(() => undefined) })

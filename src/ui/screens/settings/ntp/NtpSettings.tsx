@@ -26,13 +26,13 @@ export function NtpSettings() {
   )
 }
 
-function ClockStatus() {
+function ClockStatus({ zone }: { zone: string }) {
   const loaded = useLoaded('/api/ntp/status')
   return (
     <div className="state-line">
       <LoadedView loaded={loaded}>
         {(ntp, loadedAtMs) => (
-          <ClockHealth ntp={ntp} loadedAtMs={loadedAtMs}>
+          <ClockHealth ntp={ntp} loadedAtMs={loadedAtMs} zone={zone}>
             <Link href="/info/ntp">{t('ntpInfo.title')}</Link>
           </ClockHealth>
         )}
@@ -74,9 +74,11 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
     if ('ntp_timezone' in record) state.change('ntp_timezone', zones[name])
   }
 
+  const storedZone = zoneWithRule(zones, ruleOf(stored)) ?? plainText(stored.ntp_timezone_descr)
+
   return (
     <>
-      <ClockStatus key={`${clockSetCount} ${plainText(stored.ntp_timezone_descr)}`} />
+      <ClockStatus key={`${clockSetCount} ${plainText(stored.ntp_timezone_descr)}`} zone={storedZone} />
       <SettingsForm state={state} save={() => state.save(withRule)}>
         {list.error && <Failed error={list.error} busy={list.busy} retry={list.reload} />}
         <ZonePicker
@@ -94,11 +96,7 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
         <Fields form={ntpForm} section="ntp" state={state} />
       </SettingsForm>
       {/* When the stored zone changes, the new key mounts the clocks again, so that they load the device's time. */}
-      <Clocks
-        key={stored.ntp_timezone_descr}
-        onSet={() => setClockSetCount(clockSetCount + 1)}
-        zone={zoneWithRule(zones, ruleOf(stored)) ?? plainText(stored.ntp_timezone_descr)}
-      />
+      <Clocks key={stored.ntp_timezone_descr} onSet={() => setClockSetCount(clockSetCount + 1)} zone={storedZone} />
     </>
   )
 }
