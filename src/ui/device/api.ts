@@ -162,6 +162,11 @@ export async function get<P extends keyof Gettable>(path: P, query = '', signal?
   return (await readAnswer(await request(path + query, getOptions, signal))) as Gettable[P]
 }
 
+/** Like `get`, but a 401 does not end the session. */
+export async function getQuietly<P extends keyof Gettable>(path: P): Promise<Gettable[P]> {
+  return (await readAnswer(await requestAs(session.get(), path, getOptions))) as Gettable[P]
+}
+
 /** Sends data with POST. A refusal in the JSON of the device is returned, not thrown. */
 async function post(path: string, data: object, withinMs?: number): Promise<WriteReply> {
   const body = new FormData()

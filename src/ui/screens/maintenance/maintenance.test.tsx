@@ -113,6 +113,14 @@ describe('a file to restore', () => {
     expect(device.log.uploads).toEqual([])
   })
 
+  it('that is a language pack is not sent; a link leads to the screen for languages', async () => {
+    const { user } = await openConfig()
+    await user.upload(fileInput(), jsonFile('config.json', { meta: { code: 'it', name: 'Italiano' } }))
+    const link = await screen.findByRole('link', { name: 'Add a language: Italiano' })
+    expect(link.getAttribute('href')).toBe('/settings/languages')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore' }).disabled).toBe(true)
+  })
+
   it('can be selected again after a correction, because a click on the field clears the selection', async () => {
     const { device, user } = await openConfig()
     await user.upload(fileInput(), jsonFile('x.json', 'hello'))
