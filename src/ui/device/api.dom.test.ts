@@ -145,6 +145,18 @@ describe('answer 401', () => {
     expect(refusedSender.get()).toBeUndefined()
   })
 
+  it('while another tab saves a new password: ends the session only if no new login follows', async () => {
+    const { get, session, authdataOf } = await load()
+    session.start(authdataOf('admin', 'wrong'))
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    session.expectNewPassword()
+    await expect(get('/api/dtu/config')).rejects.toMatchObject({ reason: 'unauthorized' })
+    expect(session.get()).not.toBeNull()
+    vi.advanceTimersByTime(31_000)
+    expect(session.get()).toBeNull()
+    vi.useRealTimers()
+  })
+
   it('to a password with an umlaut: comes only if the password is wrong', async () => {
     const { checkCredentials } = await load()
     device.gateway.settings.security.password = 'Grünes-Dach-ß'

@@ -88,13 +88,13 @@ export async function fetchWithin(
   }
 }
 
-/** Throws if the status is 401. Also ends the session, unless a newer login has replaced `usedAuthdata`. */
+/** Throws if the status is 401. Also ends the session of the login `usedAuthdata`. */
 export function checkAuthorized(
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,
   usedAuthdata: string | null,
 ) {
   if (status !== 401) return
-  if (usedAuthdata === session.get()) session.refuse()
+  session.refuse(usedAuthdata)
   throw new ApiError('unauthorized', statusText, status)
 }
 
