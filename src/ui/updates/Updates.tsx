@@ -10,7 +10,7 @@ import { useStored } from '../shared/hooks/browser'
 import { ExternalLink } from '../shared/Link'
 import { Switch } from '../shared/Switch'
 
-/** Shows whether there is newer firmware, and a switch for this check. */
+/** Shows whether there is newer firmware, and the switch for this check. The switch applies to each screen that shows it. */
 export function Updates({ system }: { system: SystemStatus }) {
   const [setting, changeSetting] = useStored('updates')
   return (
@@ -21,12 +21,6 @@ export function Updates({ system }: { system: SystemStatus }) {
       </Switch>
     </>
   )
-}
-
-/** Shows whether there is newer firmware, unless the owner has switched the check off. */
-export function UpdateCheck({ system }: { system: SystemStatus }) {
-  const [setting] = useStored('updates')
-  return setting ? null : <Comparison system={system} />
 }
 
 /** Asks GitHub which commits of the branch this revision lacks, and shows the result. */

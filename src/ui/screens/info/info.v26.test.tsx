@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchComparison, resetGithub } from '../../../testing/github'
 import { openPage } from '../../../testing/openPage'
 import { readStored, writeStored } from '../../state/storage'
+import { FirmwareUpgrade } from '../maintenance/firmware/FirmwareUpgrade'
 import { MqttInfo } from './MqttInfo'
 import { NetworkInfo } from './NetworkInfo'
 import { NtpInfo } from './NtpInfo'
@@ -97,9 +98,9 @@ test('update check: uses the branch of the device', async () => {
   )
 })
 
-test('update check: is turned on and off by a switch, whose state is stored', async () => {
+test.each([SystemInfo, FirmwareUpgrade])('update check on %o: is turned on and off by the same switch', async (Page) => {
   writeStored('updates', 'off')
-  const { user } = await open(SystemInfo)
+  const { user } = await open(Page)
   const checkSwitch = await screen.findByRole('switch', { name: /api\.github\.com/, checked: false })
   expect(fetchComparison).not.toHaveBeenCalled()
   await user.click(checkSwitch)

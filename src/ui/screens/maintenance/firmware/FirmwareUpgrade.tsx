@@ -7,7 +7,7 @@ import { Link } from '../../../shared/Link'
 import { LoadedView } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
 import { Switch } from '../../../shared/Switch'
-import { UpdateCheck } from '../../../updates/Updates'
+import { Updates } from '../../../updates/Updates'
 import { UploadCard } from '../../../upload/UploadCard'
 import { useFirmwareUpgrade } from './useFirmwareUpgrade'
 import { reload } from './useReloadAfterInstallation'
@@ -79,7 +79,7 @@ function InstalledFirmware({ loaded }: { loaded: Loaded<SystemStatus> }) {
               {t('about.version')} <span translate="no">{plainText(system.git_hash) || '–'}</span>
             </span>
             {system.pioenv && <span translate="no">{plainText(system.pioenv)}</span>}
-            <UpdateCheck system={system} />
+            <Updates system={system} />
             <Link href="/info/system">{t('systemInfo.title')}</Link>
           </div>
         )}
