@@ -39,7 +39,7 @@ const exclude = [
   // The sample extension is tested in a copy of the project: see src/testing/forks.test.ts.
   'src/testing/fork/**',
   // Tests of released firmware images need `IMAGES=folder`, because the images are not part of the project.
-  ...(process.env.IMAGES ? [] : ['**/*.images.test.ts']),
+  ...(process.env.IMAGES ? [] : ['**/*.images.*']),
   ...(extension ? [] : ['**/*.extension.test.ts']),
 ]
 

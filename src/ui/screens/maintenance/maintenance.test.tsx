@@ -582,15 +582,49 @@ describe('a firmware file', () => {
     async (version, hasSecondPartition, text) => {
       const { user } = await openFirmware(({ gateway }) => void Object.assign(gateway, { hasSecondPartition }))
       await user.upload(fileInput(), imageFile('opendtu.bin', imageBytes({ version })))
-      await waitFor(() =>
-        expect(screen.getByRole('button', { name: 'Upload' }).getAttribute('aria-busy')).toBe('false'),
-      )
       await user.click(screen.getByRole('button', { name: 'Upload' }))
       const result = await screen.findByText(text, {}, { timeout: 10_000 })
       expect(result.dataset.type).toBe(text.startsWith('Firmware') ? 'success' : 'warning')
     },
     15_000,
   )
+
+  it('that is still being checked is sent when the check has ended; a text says so', async () => {
+    let sendRest = () => {}
+    const rest = new Promise<void>((resolve) => {
+      sendRest = resolve
+    })
+    const { device, user } = await openFirmware(
+      ({ faults }) => void faults.add({ path: '/', pause: { afterBytes: 9, until: rest } }),
+    )
+    await user.upload(fileInput(), imageFile('opendtu.bin', imageBytes()))
+    await screen.findByText(en.upload.reading)
+    await user.click(screen.getByRole('button', { name: 'Upload' }))
+    await screen.findByText(en.upload.starts)
+    expect(device.log.uploads).toEqual([])
+    sendRest()
+    await until(() => expect(device.log.uploads).toHaveLength(1))
+  })
+
+  it('that is still being checked is not sent if the check finds a problem', async () => {
+    const { device, user } = await openFirmware()
+    await user.upload(fileInput(), imageFile('opendtu.bin', olderImage))
+    await user.click(screen.getByRole('button', { name: 'Upload' }))
+    await screen.findByRole('button', { name: 'Upload anyway' })
+    expect(device.log.uploads).toEqual([])
+  })
+
+  it('can be sent after an unexpected error in the check', async () => {
+    const { user } = await openFirmware()
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(TextDecoder.prototype, 'decode').mockImplementation(() => {
+      throw new RangeError('out of memory')
+    })
+    await user.upload(fileInput(), imageFile('opendtu.bin', imageBytes()))
+    await screen.findByText(en.upload.md5)
+    screen.getByRole('button', { name: 'Upload anyway' })
+    expect(screen.queryByText(en.upload.reading)).toBeNull()
+  })
 
   const clickWhenReady = async (user: Awaited<ReturnType<typeof openFirmware>>['user'], name: string) => {
     await waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).not.toBe('true'))
@@ -647,15 +681,18 @@ describe('a firmware file', () => {
     await screen.findByRole('button', { name: 'Upload' })
   })
 
-  it('can be chosen if the device status cannot be loaded; "Try again" loads the status', async () => {
+  it('can be chosen if the device status cannot be loaded; "Try again" loads the status, and the file is read once', async () => {
     const { user } = await openPage(<FirmwareUpgrade />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/system/status', status: 500, times: 1 }),
     })
     expect((await screen.findByRole('alert')).textContent).toContain('The device reports')
-    await user.upload(fileInput(), imageFile('opendtu.bin', imageBytes()))
-    await screen.findByRole('button', { name: 'Upload' })
+    const file = imageFile('opendtu.bin', imageBytes())
+    const read = vi.spyOn(file, 'arrayBuffer')
+    await user.upload(fileInput(), file)
+    await waitFor(() => expect(screen.queryByText(en.upload.reading)).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByText('v23.5.3')
+    await screen.findByText(en.firmware.newer)
     expect(screen.queryByRole('alert')).toBeNull()
+    expect(read).toHaveBeenCalledTimes(1)
   })
 })

@@ -42,10 +42,11 @@ function resultOf(fileVersion: string | undefined, versionBefore: string, versio
 export function useFirmwareUpgrade() {
   const loaded = useLoad(loadStatus)
   const [isKeepSwitchOn, setIsKeepSwitchOn] = useState(true)
-  const chosen = useChosenFile(async (file) => {
-    const { checkFirmware } = await loadCheck()
-    return checkFirmware(file, loaded.data ?? {})
-  }, loaded.data)
+  const { data = {}, busy } = loaded
+  const chosen = useChosenFile(
+    async (file) => (await loadCheck()).checkFirmware(file, busy ? undefined : data),
+    busy || loaded.data,
+  )
   const imageWithPage = isKeepSwitchOn ? chosen.check?.imageWithPage : undefined
   const upload = useUpload({
     read: (file) => uploadBody(imageWithPage ? new Blob([imageWithPage.image]) : file),
