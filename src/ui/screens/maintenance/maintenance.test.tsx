@@ -116,7 +116,7 @@ describe('a file to restore', () => {
   it('that is a language pack is not sent; a link leads to the screen for languages', async () => {
     const { user } = await openConfig()
     await user.upload(fileInput(), jsonFile('config.json', { meta: { code: 'it', name: 'Italiano' } }))
-    const link = await screen.findByRole('link', { name: 'Add a language: Italiano' })
+    const link = await screen.findByRole('link', { name: 'Add a language · Italiano' })
     expect(link.getAttribute('href')).toBe('/settings/languages')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore' }).disabled).toBe(true)
   })

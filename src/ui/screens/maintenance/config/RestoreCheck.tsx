@@ -26,7 +26,7 @@ export async function checkFile(file: File, target: string): Promise<FileCheck> 
       notes: () => (
         <p className="error">
           {t('config.notTarget', { name: target })}{' '}
-          <Link href="/settings/languages">{`${t('languages.add')}: ${pack.name}`}</Link>
+          <Link href="/settings/languages">{`${t('languages.add')} · ${pack.name}`}</Link>
         </p>
       ),
     }
