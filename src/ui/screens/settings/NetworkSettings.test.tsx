@@ -40,9 +40,9 @@ describe('network settings', () => {
   it('if the network name is empty, show that it is needed without a network cable', async () => {
     const { user } = await open()
     await replaceText(user, 'Network name (SSID)', '')
-    expect(screen.getByText('Needed without a network cable.')).toBeDefined()
+    await screen.findByText('Needed without a network cable.')
     await replaceText(user, 'Network name (SSID)', 'x')
-    expect(screen.queryByText(/Needed without/)).toBeNull()
+    await waitFor(() => expect(screen.queryByText(/Needed without/)).toBeNull())
   })
 
   it('ask before saving, and send no request after Cancel', async () => {
