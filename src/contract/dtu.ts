@@ -1,6 +1,6 @@
 import { code, v26Code } from './codes'
 import { type Bounds, type Form, has, numberOr } from './form'
-import { isForkFirmware, type SystemStatus } from './system'
+import { isForkFirmware } from './system'
 
 export interface DtuConfig {
   serial: string
@@ -79,10 +79,10 @@ function withDefaultFrequency(dtu: DtuConfig): Partial<DtuConfig> {
 const dtuSerial = /^0*(1\d{11}|[1-9]\d{0,10})$/
 
 /** Converts the poll interval to seconds. OpenDTU sends seconds, a fork sends milliseconds. */
-export const pollSeconds = ({ pollinterval }: DtuConfig, system: SystemStatus) =>
+export const pollSeconds = ({ pollinterval }: DtuConfig, system: object) =>
   isForkFirmware(system) ? pollinterval / 1000 : pollinterval
 
-export const dtuForm = (system: SystemStatus) =>
+export const dtuForm = (system: object) =>
   [
     {
       fields: [

@@ -46,6 +46,13 @@ describe('request', () => {
     expect(lastRequest()?.headers.authorization).toBeUndefined()
   })
 
+  it('for a status record: the compiler knows that its members are unchecked', async () => {
+    const { get } = await load()
+    const { uptime } = await get('/api/system/status')
+    // @ts-expect-error: the type of `uptime` is unknown.
+    expect(uptime.toFixed()).toBe('90')
+  })
+
   it('of a write: contains one form field named `data`', async () => {
     const { save, get, session, authdataOf } = await load()
     session.start(authdataOf('admin', 'sunflower'))

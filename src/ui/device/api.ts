@@ -11,6 +11,7 @@ import type {
   V26Reports,
 } from '../../contract/api'
 import type { WriteReply } from '../../contract/codes'
+import type { Unchecked } from '../../contract/unchecked'
 import { isObject, parseJson } from '../lib/json'
 import { addressOf } from '../state/location'
 import { session } from '../state/session'
@@ -155,7 +156,14 @@ export async function readAnswer(response: Response): Promise<unknown> {
 }
 
 export type Savable = Configs & ExtensionConfigs
-export type Gettable = Savable & Reports & V26Configs & V26Reports & ForkReports & ExtensionReports
+/** The records of the info screens. Their members are shown, but not sent back. */
+type StatusPath = '/api/mqtt/status' | '/api/network/status' | '/api/ntp/status' | '/api/system/status'
+
+export type Gettable = Savable &
+  Omit<Reports, StatusPath> & { [P in StatusPath]: Unchecked<Reports[P]> } & V26Configs &
+  V26Reports &
+  ForkReports &
+  ExtensionReports
 
 /** Reads the record at a path. `query` starts with '?'. */
 export async function get<P extends keyof Gettable>(path: P, query = '', signal?: AbortSignal): Promise<Gettable[P]> {

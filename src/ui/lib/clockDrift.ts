@@ -1,4 +1,4 @@
-import type { NtpStatus } from '../../contract/ntp'
+import type { UncheckedNtp } from '../../contract/ntp'
 import { parseDeviceTime } from './clock'
 import { drift } from './drift'
 import { plainText } from './numbers'
@@ -21,7 +21,7 @@ const MIN_DRIFT_MS = 60_000
 
 /** The difference between the device's clock and the browser's clock. Undefined if the clocks agree, if the device's clock is not set, or if the browser does not know the zone. `nowMs`: when the status arrived, by the system clock. `zone`: the device's time zone. */
 export function clockDrift(
-  { ntp_status, ntp_localtime, ntp_timezone_descr }: Partial<NtpStatus>,
+  { ntp_status, ntp_localtime, ntp_timezone_descr }: UncheckedNtp,
   nowMs: number,
   zone = plainText(ntp_timezone_descr),
 ) {

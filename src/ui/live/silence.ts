@@ -1,4 +1,4 @@
-import type { NtpStatus } from '../../contract/ntp'
+import type { UncheckedNtp } from '../../contract/ntp'
 import { parseDeviceTime, wallMs } from '../lib/clock'
 import { createStore } from '../state/store'
 import { type Inverter, isInReach } from './inverter'
@@ -57,7 +57,7 @@ const DAY_SECONDS = 86_400
 const SAME_MS = 60_000
 
 /** Reads the sun times from the NTP status. Undefined if the gateway has no sun times: its clock is not set, or the sun does not set today. */
-export function sunOf(ntp: Partial<NtpStatus>): Sun | undefined {
+export function sunOf(ntp: UncheckedNtp): Sun | undefined {
   const [now, rise, set] = [ntp.ntp_localtime, ntp.sun_risetime, ntp.sun_settime].map(
     (text) => parseDeviceTime(text)?.getTime() ?? Number.NaN,
   ) as [number, number, number]

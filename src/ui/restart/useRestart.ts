@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { WriteReply } from '../../contract/codes'
-import type { SystemStatus } from '../../contract/system'
+import type { UncheckedSystem } from '../../contract/system'
 import { get } from '../device/api'
 import { asApiError } from '../device/outcome'
 import { type TextKey, t } from '../i18n'
@@ -69,7 +69,7 @@ const GATEWAY_TIMEOUT = 504
 interface Result {
   phase: RestartPhase
   /** The last answer. */
-  status: SystemStatus | undefined
+  status: UncheckedSystem | undefined
 }
 
 interface Wait extends Result {
@@ -80,7 +80,7 @@ interface Wait extends Result {
 }
 
 /** First tests the credentials, because a restored configuration may have another password. The status comes last, so that its uptime is current. */
-async function requestStatus(): Promise<SystemStatus> {
+async function requestStatus(): Promise<UncheckedSystem> {
   await get('/api/security/authenticate')
   return get('/api/system/status')
 }
@@ -88,12 +88,12 @@ async function requestStatus(): Promise<SystemStatus> {
 /** Requests the status until the device has restarted, or until it is clear that it has not. `sinceMs`: when the restart was requested, a time of `performance.now()`. Returns undefined after a 401 or an abort. */
 export async function pollRestart(sinceMs: number, signal?: AbortSignal): Promise<Result | undefined> {
   const pollingSinceMs = performance.now()
-  let firstStatus: SystemStatus | undefined
+  let firstStatus: UncheckedSystem | undefined
   let hasMissedAnswer = false
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
     if (signal?.aborted) return
-    let status: SystemStatus | undefined
+    let status: UncheckedSystem | undefined
     try {
       status = await requestStatus()
       firstStatus ??= status

@@ -1,5 +1,5 @@
-import type { NetworkStatus } from '../../../contract/network'
-import type { SystemStatus } from '../../../contract/system'
+import type { UncheckedNetwork } from '../../../contract/network'
+import type { UncheckedSystem } from '../../../contract/system'
 import { get } from '../../device/api'
 import { useLoad } from '../../device/useLoaded'
 import { percent, type TextKey, t } from '../../i18n'
@@ -55,9 +55,9 @@ function Steps({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-type Step = [path: string, screen: TextKey, problem: string | false | undefined, state?: string]
+type Step = [path: string, screen: TextKey, problem: string | false | undefined, state?: unknown]
 
-interface Status extends SystemStatus, NetworkStatus {
+interface Status extends UncheckedSystem, UncheckedNetwork {
   /** The number of inverters in the settings. Undefined if it was not requested: for a guest, or if the live data has inverters. */
   inverterCount: number | undefined
 }

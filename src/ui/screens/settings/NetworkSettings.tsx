@@ -3,9 +3,9 @@ import {
   addressNames,
   CHIP_ID_PLACEHOLDER,
   type NetworkConfig,
-  type NetworkStatus,
   NO_ADDRESS,
   networkForm,
+  type UncheckedNetwork,
 } from '../../../contract/network'
 import { useLoaded } from '../../device/useLoaded'
 import { SettingsForm } from '../../form/SettingsForm'
@@ -30,7 +30,7 @@ export function NetworkSettings() {
 interface FormProps {
   state: FormState<NetworkConfig>
   fields: ReactNode
-  status: NetworkStatus | undefined
+  status: UncheckedNetwork | undefined
 }
 
 function NetworkForm({ state, fields, status }: FormProps) {
@@ -85,7 +85,7 @@ function NetworkForm({ state, fields, status }: FormProps) {
 const DEFAULT_SSID = 'OpenDTU-…'
 
 /** Explains how to find the device after its address has changed. */
-function HowToFindDevice({ address, status }: { address: string | undefined; status: NetworkStatus | undefined }) {
+function HowToFindDevice({ address, status }: { address: string | undefined; status: UncheckedNetwork | undefined }) {
   const url = `http://${address}`
   return (
     <>
@@ -117,7 +117,7 @@ export function withoutEmptyAddresses(config: NetworkConfig): NetworkConfig {
 }
 
 /** The addresses in use. They fill the address fields when DHCP is switched off. */
-export function addressesInUse(status: NetworkStatus): Addresses {
+export function addressesInUse(status: UncheckedNetwork): Addresses {
   return addressesFrom((name) => status[name === 'ipaddress' ? 'network_ip' : (`network_${name}` as const)])
 }
 
@@ -133,7 +133,7 @@ function hostName(setting: string, chipId: string): string {
 export function futureAddress(
   config: NetworkConfig,
   loaded: NetworkConfig,
-  status: NetworkStatus | undefined,
+  status: UncheckedNetwork | undefined,
 ): string | undefined {
   if (!config.dhcp && config.ipaddress !== NO_ADDRESS) return plainText(config.ipaddress)
   const [setting, loadedSetting] = [plainText(config.hostname), plainText(loaded.hostname)]

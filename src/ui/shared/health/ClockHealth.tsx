@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import type { NtpStatus } from '../../../contract/ntp'
+import type { UncheckedNtp } from '../../../contract/ntp'
 import { dateTime, duration, t } from '../../i18n'
 import { parseDeviceTime } from '../../lib/clock'
 import { clockDrift, type Drift } from '../../lib/clockDrift'
+import { plainText } from '../../lib/numbers'
 import { useEachSecond } from '../hooks/useEachSecond'
 import { Health } from './Health'
 
 interface Props {
-  ntp: NtpStatus
+  ntp: UncheckedNtp
   loadedAtMs: number
   /** The device's time zone. By default the zone in the status. */
   zone?: string
@@ -39,7 +40,7 @@ export const useSecondsSince = (timeMs: number) =>
   useEachSecond(() => Math.max(0, Math.floor((Date.now() - timeMs) / 1000)))
 
 /** The device's time plus `elapsedSeconds`, in the format of the page's language. An unreadable text is returned unchanged. */
-export function deviceTimeText(text: string, elapsedSeconds = 0): string {
+export function deviceTimeText(text: unknown, elapsedSeconds = 0): string {
   const time = parseDeviceTime(text)
-  return time ? dateTime(new Date(time.getTime() + elapsedSeconds * 1000), 'UTC') : text
+  return time ? dateTime(new Date(time.getTime() + elapsedSeconds * 1000), 'UTC') : plainText(text)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { MqttStatus } from '../../../../contract/mqtt'
-import type { NtpStatus } from '../../../../contract/ntp'
+import type { UncheckedMqtt } from '../../../../contract/mqtt'
+import type { UncheckedNtp } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
 import { clockDrift, type Drift } from '../../../lib/clockDrift'
 import { daylight, daylightOf } from '../daylight'
@@ -9,9 +9,9 @@ const REQUEST_EVERY_MS = 60_000
 
 interface Answers {
   /** Undefined until the request is answered or has failed. After a failure: the last answer, or an empty record if no request has been answered. */
-  ntp?: Partial<NtpStatus> | undefined
+  ntp?: UncheckedNtp | undefined
   drift?: Drift
-  mqtt?: MqttStatus | undefined
+  mqtt?: UncheckedMqtt | undefined
 }
 
 /** Requests the states of NTP and MQTT once a minute while the page is visible. Failures are ignored: the answers are optional. */
@@ -20,7 +20,7 @@ export function useNtpAndMqttStatus(): Answers {
   useEffect(() => {
     const stopController = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    let lastNtp: Partial<NtpStatus> = {}
+    let lastNtp: UncheckedNtp = {}
 
     function addAnswer(answer: Answers) {
       if (!stopController.signal.aborted) setAnswers((previous) => ({ ...previous, ...answer }))

@@ -1,4 +1,4 @@
-import type { SystemStatus } from '../../../../contract/system'
+import type { UncheckedSystem } from '../../../../contract/system'
 import type { Loaded } from '../../../device/outcome'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
@@ -69,7 +69,7 @@ function UpgradeCard({ loaded, chosen, upload, keepSwitch }: CardProps) {
 }
 
 /** The version and the board of the installed firmware, and whether there is a newer version. */
-function InstalledFirmware({ loaded }: { loaded: Loaded<SystemStatus> }) {
+function InstalledFirmware({ loaded }: { loaded: Loaded<UncheckedSystem> }) {
   return (
     <div className="state-line">
       <LoadedView loaded={loaded}>
@@ -78,7 +78,7 @@ function InstalledFirmware({ loaded }: { loaded: Loaded<SystemStatus> }) {
             <span>
               {t('about.version')} <span translate="no">{plainText(system.git_hash) || '–'}</span>
             </span>
-            {system.pioenv && <span translate="no">{plainText(system.pioenv)}</span>}
+            {plainText(system.pioenv) && <span translate="no">{plainText(system.pioenv)}</span>}
             <Updates system={system} />
             <Link href="/info/system">{t('systemInfo.title')}</Link>
           </div>
