@@ -1,6 +1,6 @@
 import { code, v26Code } from './codes'
 import { type Bounds, type Form, has, numberOr } from './form'
-import { isForkFirmware, type SystemStatus } from './system'
+import { isForkFirmware } from './system'
 
 export interface DtuConfig {
   serial: string
@@ -25,18 +25,13 @@ export interface CountryBand {
   freq_legal_max: number
 }
 
-const KHZ_PER_MHZ = 1000
-const HZ_PER_MHZ = 1_000_000
-
 /** The bounds if the firmware does not report the frequencies of each country. */
 const defaultBoundsKhz = { min: 860_250, max: 923_500, step: 250, legalMin: 863_000, legalMax: 870_000 } as const
 
-/** The width of a channel in Hz; 0 if frequencies are in kHz. */
-const channelWidthHz = ({ cmt_chan_width }: DtuConfig) => numberOr(cmt_chan_width, 0)
+/** 1000 if the firmware has frequencies in Hz, 1 if it has them in kHz. */
+const unitsPerKhz = ({ cmt_chan_width }: DtuConfig) => (numberOr(cmt_chan_width, 0) ? 1000 : 1)
 
-export function megahertz(frequency: number, dtu: DtuConfig): number {
-  return frequency / (channelWidthHz(dtu) ? HZ_PER_MHZ : KHZ_PER_MHZ)
-}
+export const megahertz = (frequency: number, dtu: DtuConfig) => frequency / unitsPerKhz(dtu) / 1000
 
 /** The frequencies of the chosen country. Empty if the firmware does not report them. */
 function bandOf({ country_def, cmt_country }: DtuConfig): Partial<CountryBand> {
@@ -46,12 +41,11 @@ function bandOf({ country_def, cmt_country }: DtuConfig): Partial<CountryBand> {
 /** The range of the frequency slider and the legal range, in the unit of this firmware. */
 export function frequencyBounds(dtu: DtuConfig): Required<Bounds> & { legalMin: number; legalMax: number } {
   const band = bandOf(dtu)
-  const widthHz = channelWidthHz(dtu)
-  const scale = widthHz ? HZ_PER_MHZ / KHZ_PER_MHZ : 1
+  const scale = unitsPerKhz(dtu)
   return {
     min: numberOr(band.freq_min, defaultBoundsKhz.min * scale),
     max: numberOr(band.freq_max, defaultBoundsKhz.max * scale),
-    step: widthHz || defaultBoundsKhz.step,
+    step: numberOr(dtu.cmt_chan_width, 0) || defaultBoundsKhz.step,
     legalMin: numberOr(band.freq_legal_min, defaultBoundsKhz.legalMin * scale),
     legalMax: numberOr(band.freq_legal_max, defaultBoundsKhz.legalMax * scale),
   }
@@ -85,10 +79,10 @@ function withDefaultFrequency(dtu: DtuConfig): Partial<DtuConfig> {
 const dtuSerial = /^0*(1\d{11}|[1-9]\d{0,10})$/
 
 /** Converts the poll interval to seconds. OpenDTU sends seconds, a fork sends milliseconds. */
-export const pollSeconds = ({ pollinterval }: DtuConfig, system: SystemStatus) =>
+export const pollSeconds = ({ pollinterval }: DtuConfig, system: object) =>
   isForkFirmware(system) ? pollinterval / 1000 : pollinterval
 
-export const dtuForm = (system: SystemStatus) =>
+export const dtuForm = (system: object) =>
   [
     {
       fields: [

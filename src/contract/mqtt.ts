@@ -1,6 +1,7 @@
 import { code, v26Code } from './codes'
 import { type Form, has } from './form'
-import { isForkFirmware, type SystemStatus } from './system'
+import { isForkFirmware } from './system'
+import type { Unchecked } from './unchecked'
 
 interface MqttBasics {
   mqtt_enabled: boolean
@@ -53,6 +54,8 @@ export interface MqttStatus extends MqttBasics {
   mqtt_client_cert_info: string
 }
 
+export type UncheckedMqtt = Unchecked<MqttStatus>
+
 const noSpaces = { test: /^\S*$/, text: 'noSpaces' } as const
 const topic = { test: /^\S*\/$/, text: 'topic' } as const
 
@@ -72,13 +75,13 @@ const usesClientCertificate = (mqtt: MqttConfig) => mqtt.mqtt_tls_cert_login
 const usesHomeAssistant = (mqtt: MqttConfig) => mqtt.mqtt_hass_enabled
 
 /** The limits for topics and for the publish interval. */
-function limitsOf(system: SystemStatus) {
+function limitsOf(system: object) {
   return isForkFirmware(system)
     ? { maxBytes: 256, min: 1, deviceMax: 86_400 }
     : { maxBytes: 32, min: 5, deviceMax: 65_535 }
 }
 
-export const mqttForm = (system: SystemStatus) => {
+export const mqttForm = (system: object) => {
   const { maxBytes, min, deviceMax } = limitsOf(system)
   return [
     { fields: [{ name: 'mqtt_enabled', type: 'switch' }] },

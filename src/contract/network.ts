@@ -1,5 +1,6 @@
 import { code, v26Code } from './codes'
 import { type Form, has } from './form'
+import type { Unchecked } from './unchecked'
 
 export interface NetworkConfig {
   hostname: string
@@ -39,6 +40,8 @@ export interface NetworkStatus {
   /** v26 only. */
   sta_bssid?: string
 }
+
+export type UncheckedNetwork = Unchecked<NetworkStatus>
 
 const octet = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)'
 const address = {

@@ -1,5 +1,6 @@
 import { code } from './codes'
 import { type Form, has } from './form'
+import type { Unchecked } from './unchecked'
 
 export interface NtpConfig {
   ntp_server: string
@@ -24,6 +25,8 @@ export interface NtpStatus {
   /** v26 only. */
   sun_isSunsetAvailable?: boolean
 }
+
+export type UncheckedNtp = Unchecked<NtpStatus>
 
 export interface TimeParts {
   year: number

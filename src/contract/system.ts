@@ -1,3 +1,4 @@
+import type { Unchecked } from './unchecked'
 export interface SystemStatus {
   hostname: string
   sdkversion: string
@@ -38,10 +39,12 @@ export interface SystemStatus {
   cmt_connected: boolean
 }
 
+export type UncheckedSystem = Unchecked<SystemStatus>
+
 /**
  * Recognises the firmware of a fork by the member `config_version_<name>`, the version of the fork's own settings. All known firmware with this
  * member has the same differences from OpenDTU. For example, the poll interval is in milliseconds.
  */
-export function isForkFirmware(system: SystemStatus): boolean {
+export function isForkFirmware(system: object): boolean {
   return Object.keys(system).some((name) => name.startsWith('config_version_'))
 }

@@ -43,8 +43,7 @@ function releaseOf({ version }: FirmwareTexts): string {
   return version
 }
 
-async function parse(image: Bytes): Promise<ParsedImage> {
-  const application = await readApplication(image)
+async function parse(image: Bytes, application: Application): Promise<ParsedImage> {
   if (!application.hasHash) refuse('damaged', 'noSha256')
   if (application.end < image.length) refuse('signed', image.length - application.end)
   const program = readProgram(image, application)
@@ -119,9 +118,9 @@ function differsOnlyInFiles(image: Bytes, result: Bytes, { application, area }: 
   return isEqual(restored, image)
 }
 
-/** Parses the result like any other image. Checks that the words with the addresses of its files point to exactly these contents, and that nothing else has changed. */
+/** Parses the result like any other image, but does not calculate its sums a second time. Checks that the words with the addresses of its files point to exactly these contents, and that nothing else has changed. */
 async function verify(image: Bytes, before: ParsedImage, result: Bytes, contents: readonly Uint8Array[]) {
-  const after = await catchRefusal(() => parse(result))
+  const after = await catchRefusal(() => parse(result, before.application))
   if ('refused' in after) return refuse('result')
   const { files, words } = after.area
   const isRight =
@@ -138,11 +137,11 @@ interface OpenedImage {
   embed: (webFiles: WebFiles) => Promise<Embedded | Refusal>
 }
 
-/** Reads an image. Returns its description and a function that embeds web files, or the reason why `embed` refuses the image. */
-export const openImage = (image: Uint8Array): Promise<OpenedImage | Refusal> =>
+/** Reads an image. Returns its description and a function that embeds web files, or the reason why `embed` refuses the image. `application`: the application of the image, if it was read before. */
+export const openImage = (image: Uint8Array, application?: Application): Promise<OpenedImage | Refusal> =>
   catchRefusal(async () => {
     const original = new Uint8Array(image)
-    const before = await parse(original)
+    const before = await parse(original, application ?? (await readApplication(original)))
     return {
       info: before.info,
       embed: (webFiles) =>

@@ -13,8 +13,8 @@ afterEach(() => {
 describe.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 100_000])('SHA-256 of %i bytes', (length) => {
   const message = random.bytes(length)
 
-  it('is the same as in Node, without crypto.subtle', () => {
-    expect(sha256InJavaScript(message)).toEqual(expected(message))
+  it('is the same as in Node, without crypto.subtle', async () => {
+    expect(await sha256InJavaScript(message)).toEqual(expected(message))
   })
 
   it('is the same as in Node, with crypto.subtle', async () => {
@@ -26,4 +26,12 @@ it('SHA-256 works on a page served by plain HTTP, which has no crypto.subtle', a
   vi.stubGlobal('crypto', {})
   const message = random.bytes(1000)
   expect(await sha256(message)).toEqual(expected(message))
+})
+
+it('SHA-256 of an image does not block the page, without crypto.subtle', async () => {
+  const message = random.bytes(600_000)
+  const onTimer = vi.fn()
+  setTimeout(onTimer)
+  expect(await sha256InJavaScript(message)).toEqual(expected(message))
+  expect(onTimer).toHaveBeenCalled()
 })

@@ -24,17 +24,23 @@ function padded(message: Bytes): DataView {
   return view
 }
 
+/** A slow phone needs about 0.1 s for a slice. After each slice, the browser can paint and handle input. */
+const SLICE_BYTES = 1 << 18
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
 /** SHA-256 without `crypto.subtle`. The names a to h and sigma are those of the standard. */
-export function sha256InJavaScript(message: Bytes): Bytes {
+export async function sha256InJavaScript(message: Bytes): Promise<Bytes> {
   const paddedMessage = padded(message)
   const constants = Int32Array.from(rootsOfPrimes(ROUNDS, Math.cbrt))
   const state = Int32Array.from(rootsOfPrimes(8, Math.sqrt))
   const words = new Int32Array(ROUNDS)
   const word = (index: number) => words[index] ?? 0
   for (let offset = 0; offset < paddedMessage.byteLength; offset += BLOCK_BYTES) {
+    if (offset && offset % SLICE_BYTES === 0) await pause()
     let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
     for (let index = 0; index < ROUNDS; index++) {
-      const [early, late] = [word(index - 15), word(index - 2)]
+      const early = word(index - 15)
+      const late = word(index - 2)
       const smallSigma0 = rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3)
       const smallSigma1 = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10)
       words[index] =
@@ -46,7 +52,14 @@ export function sha256InJavaScript(message: Bytes): Bytes {
       const bigSigma1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
       const bigSigma0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
       const sum = h + bigSigma1 + choice + (constants[index] ?? 0) + word(index)
-      ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + sum) | 0, c, b, a, (sum + bigSigma0 + majority) | 0]
+      h = g
+      g = f
+      f = e
+      e = (d + sum) | 0
+      d = c
+      c = b
+      b = a
+      a = (sum + bigSigma0 + majority) | 0
     }
     state.set([a, b, c, d, e, f, g, h].map((part, index) => part + (state[index] ?? 0)))
   }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Configs, ExtensionConfigs, ExtensionReports, Reports } from '../contract/api'
-import type { MqttStatus } from '../contract/mqtt'
-import type { NetworkStatus } from '../contract/network'
-import type { NtpStatus } from '../contract/ntp'
-import type { SystemStatus } from '../contract/system'
+import type { UncheckedMqtt } from '../contract/mqtt'
+import type { UncheckedNetwork } from '../contract/network'
+import type { UncheckedNtp } from '../contract/ntp'
+import type { UncheckedSystem } from '../contract/system'
 import type { TextKey } from './i18n'
 import type { Live } from './live/merge'
 
@@ -43,14 +43,14 @@ export interface Extension {
   }
   /** Cards at the end of the info pages. */
   info?: {
-    system?: ComponentType<{ record: SystemStatus }>
-    network?: ComponentType<{ record: NetworkStatus }>
-    ntp?: ComponentType<{ record: NtpStatus }>
-    mqtt?: ComponentType<{ record: MqttStatus }>
+    system?: ComponentType<{ record: UncheckedSystem }>
+    network?: ComponentType<{ record: UncheckedNetwork }>
+    ntp?: ComponentType<{ record: UncheckedNtp }>
+    mqtt?: ComponentType<{ record: UncheckedMqtt }>
   }
   firmware?: {
     /** Recognises the fork's firmware by a field that only this firmware sends. */
-    isRunning: (system: SystemStatus) => boolean
+    isRunning: (system: UncheckedSystem) => boolean
     /** Repository on GitHub (`owner/name`), for About and the update check. */
     repository: string
   }

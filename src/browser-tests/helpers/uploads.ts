@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** Waits until the page has checked the chosen file, and clicks the button that sends the file. Until then, the button is busy. */
+/** Waits until the page has checked the chosen file, and clicks the button that sends the file. */
 export async function pressAfterFileCheck(button: Locator) {
-  await expect(button).toHaveAttribute('aria-busy', 'false')
+  await expect(button.page().locator('#file-notes [aria-busy="true"]')).toHaveCount(0)
   await button.click()
 }

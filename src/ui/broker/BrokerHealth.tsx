@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { consolePingSeconds } from '../../contract/api'
 import type { WriteReply } from '../../contract/codes'
 import type { LoggingConfig } from '../../contract/logging'
-import type { MqttStatus } from '../../contract/mqtt'
+import type { UncheckedMqtt } from '../../contract/mqtt'
 import { get, saveOnV26 } from '../device/api'
 import type { Loaded } from '../device/outcome'
 import { useLoad, usePolling } from '../device/useLoaded'
@@ -16,7 +16,7 @@ import { session } from '../state/session'
 import { useStore } from '../state/store'
 
 interface Props {
-  mqtt: MqttStatus
+  mqtt: UncheckedMqtt
   /** The request that has loaded `mqtt`. It is repeated in order to poll the device. */
   loaded: Pick<Loaded<unknown>, 'busy' | 'reload'>
   /** A link to the settings or to the details. */

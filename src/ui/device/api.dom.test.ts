@@ -46,6 +46,13 @@ describe('request', () => {
     expect(lastRequest()?.headers.authorization).toBeUndefined()
   })
 
+  it('for a status record: the compiler knows that its members are unchecked', async () => {
+    const { get } = await load()
+    const { uptime } = await get('/api/system/status')
+    // @ts-expect-error: the type of `uptime` is unknown.
+    expect(uptime.toFixed()).toBe('90')
+  })
+
   it('of a write: contains one form field named `data`', async () => {
     const { save, get, session, authdataOf } = await load()
     session.start(authdataOf('admin', 'sunflower'))
@@ -143,6 +150,18 @@ describe('answer 401', () => {
     await expect(old).rejects.toMatchObject({ reason: 'unauthorized' })
     expect(session.get()).not.toBeNull()
     expect(refusedSender.get()).toBeUndefined()
+  })
+
+  it('while another tab saves a new password: ends the session only if no new login follows', async () => {
+    const { get, session, authdataOf } = await load()
+    session.start(authdataOf('admin', 'wrong'))
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    session.expectNewPassword()
+    await expect(get('/api/dtu/config')).rejects.toMatchObject({ reason: 'unauthorized' })
+    expect(session.get()).not.toBeNull()
+    vi.advanceTimersByTime(31_000)
+    expect(session.get()).toBeNull()
+    vi.useRealTimers()
   })
 
   it('to a password with an umlaut: comes only if the password is wrong', async () => {

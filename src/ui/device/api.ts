@@ -11,6 +11,7 @@ import type {
   V26Reports,
 } from '../../contract/api'
 import type { WriteReply } from '../../contract/codes'
+import type { Unchecked } from '../../contract/unchecked'
 import { isObject, parseJson } from '../lib/json'
 import { addressOf } from '../state/location'
 import { session } from '../state/session'
@@ -88,13 +89,13 @@ export async function fetchWithin(
   }
 }
 
-/** Throws if the status is 401. Also ends the session, unless a newer login has replaced `usedAuthdata`. */
+/** Throws if the status is 401. Also ends the session of the login `usedAuthdata`. */
 export function checkAuthorized(
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,
   usedAuthdata: string | null,
 ) {
   if (status !== 401) return
-  if (usedAuthdata === session.get()) session.refuse()
+  session.refuse(usedAuthdata)
   throw new ApiError('unauthorized', statusText, status)
 }
 
@@ -155,11 +156,23 @@ export async function readAnswer(response: Response): Promise<unknown> {
 }
 
 export type Savable = Configs & ExtensionConfigs
-export type Gettable = Savable & Reports & V26Configs & V26Reports & ForkReports & ExtensionReports
+/** The records of the info screens. Their members are shown, but not sent back. */
+type StatusPath = '/api/mqtt/status' | '/api/network/status' | '/api/ntp/status' | '/api/system/status'
+
+export type Gettable = Savable &
+  Omit<Reports, StatusPath> & { [P in StatusPath]: Unchecked<Reports[P]> } & V26Configs &
+  V26Reports &
+  ForkReports &
+  ExtensionReports
 
 /** Reads the record at a path. `query` starts with '?'. */
 export async function get<P extends keyof Gettable>(path: P, query = '', signal?: AbortSignal): Promise<Gettable[P]> {
   return (await readAnswer(await request(path + query, getOptions, signal))) as Gettable[P]
+}
+
+/** Like `get`, but a 401 does not end the session. */
+export async function getQuietly<P extends keyof Gettable>(path: P): Promise<Gettable[P]> {
+  return (await readAnswer(await requestAs(session.get(), path, getOptions))) as Gettable[P]
 }
 
 /** Sends data with POST. A refusal in the JSON of the device is returned, not thrown. */

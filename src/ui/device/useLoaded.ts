@@ -2,9 +2,11 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { type Gettable, get } from './api'
 import { asApiError, type Loaded } from './outcome'
 
-/** Loads on mount and on `reload`. A late answer to an earlier request is ignored. */
-export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
-  const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({ data: undefined, error: undefined, busy: true })
+const firstState = { data: undefined, error: undefined, busy: true }
+
+/** Loads on mount, on `reload`, and anew if `source` changes. A late answer to an earlier request is ignored. */
+export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, source?: string): Loaded<T> {
+  const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>(firstState)
   const runningRequest = useRef<AbortController | undefined>(undefined)
   const latestLoad = useRef(load)
   latestLoad.current = load
@@ -25,16 +27,17 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T>
 
   // A layout effect, because an effect would run only after the next frame and delay the request.
   useLayoutEffect(() => {
+    setState(firstState)
     reload()
     return () => runningRequest.current?.abort()
-  }, [reload])
+  }, [reload, source])
 
   return { ...state, reload }
 }
 
 /** Loads one record of the device. */
 export function useLoaded<P extends keyof Gettable>(path: P, query = ''): Loaded<Gettable[P]> {
-  return useLoad((signal) => get(path, query, signal))
+  return useLoad((signal) => get(path, query, signal), path + query)
 }
 
 const FIRST_INTERVAL_MS = 2000

@@ -11,10 +11,12 @@ interface Props<R> {
   label?: string
   /** Called on submit. By default it saves the record. */
   save?: () => unknown
+  /** Shown below the answer. */
+  help?: ReactNode
 }
 
 /** The fields, the Save button and the device's answer. Save also works without changes, because saving again can have an effect: for example, it makes the device publish its MQTT discovery messages again. */
-export function SettingsForm<R>({ state, children, label = t('app.save'), save = state.save }: Props<R>) {
+export function SettingsForm<R>({ state, children, label = t('app.save'), save = state.save, help }: Props<R>) {
   const form = useRef<HTMLFormElement>(null)
   const [submitCount, setSubmitCount] = useState(0)
   const { reply } = state.outcome
@@ -39,7 +41,7 @@ export function SettingsForm<R>({ state, children, label = t('app.save'), save =
       )}
       {children}
       <footer className="save" data-unsaved={state.isChanged || undefined}>
-        <Notice outcome={state.outcome} />
+        <Notice outcome={state.outcome}>{help}</Notice>
         <div className="actions">
           {state.isChanged && (
             <button

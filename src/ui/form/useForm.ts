@@ -79,6 +79,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
   const [{ isDraft, touched, isSubmitted }, setMessages] = useState(() => messagesFor(changes))
   const { outcome, busy, run, clear } = useAction()
 
+  const isChanged = Object.keys(changes).length > 0
   const record: R = { ...stored, ...changes }
   const fields = visibleFields(form, record)
   const recordProblem = isSubmitted && check?.(record)
@@ -113,8 +114,8 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
   return {
     record,
     stored,
-    isChanged: Object.keys(changes).length > 0,
-    isDraft,
+    isChanged,
+    isDraft: isDraft && isChanged,
     busy,
     outcome: recordProblem ? { text: recordProblem } : { ...outcome, ...(explanation && { text: explanation }) },
     change(name, value) {

@@ -1,4 +1,4 @@
-import type { NtpStatus } from '../../contract/ntp'
+import type { UncheckedNtp } from '../../contract/ntp'
 import { parseDeviceTime } from '../lib/clock'
 import { createStore } from '../state/store'
 import { startOfDay } from './storedPower'
@@ -7,7 +7,7 @@ import { startOfDay } from './storedPower'
 export type Daylight = readonly [sunriseMs: number, sunsetMs: number]
 
 /** The daylight in the time zone of the browser. Undefined if the gateway reports no valid times. */
-export function daylightOf(status: NtpStatus, nowMs: number): Daylight | undefined {
+export function daylightOf(status: UncheckedNtp, nowMs: number): Daylight | undefined {
   const offsetMs = nowMs - startOfDay(nowMs) - Number(parseDeviceTime(status.ntp_localtime))
   const sunriseMs = Number(parseDeviceTime(status.sun_risetime)) + offsetMs
   const sunsetMs = Number(parseDeviceTime(status.sun_settime)) + offsetMs

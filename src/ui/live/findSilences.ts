@@ -1,4 +1,4 @@
-import type { NtpStatus } from '../../contract/ntp'
+import type { UncheckedNtp } from '../../contract/ntp'
 import { parseDeviceTime, wallMs } from '../lib/clock'
 import { type Inverter, isInReach } from './inverter'
 import { fullWatts } from './rating'
@@ -33,7 +33,7 @@ const DAY_SECONDS = 86_400
 const SAME_MS = 60_000
 
 /** Reads the sun times from the NTP status, which came `elapsedMs` ago. Undefined if the gateway has no sun times: its clock is not set, or the sun does not set today. */
-export function sunOf(ntp: Partial<NtpStatus>, elapsedMs = 0): Sun | undefined {
+export function sunOf(ntp: UncheckedNtp, elapsedMs = 0): Sun | undefined {
   const [sentNow, rise, set] = [ntp.ntp_localtime, ntp.sun_risetime, ntp.sun_settime].map(
     (text) => parseDeviceTime(text)?.getTime() ?? Number.NaN,
   ) as [number, number, number]

@@ -8,8 +8,9 @@ export function followLive(): () => void {
   return liveState.subscribe(() => {
     const { data } = liveState.get()
     if (data && data !== before) {
-      const [first] = data.inverters
-      if (first) setLikelyLine(first.radio ? 'v26' : 'v23')
+      // Only v26 sends this hint. It is there even if the gateway has no inverters.
+      const isV26 = data.inverters[0]?.radio || 'pin_mapping_issue' in data.hints
+      setLikelyLine(isV26 ? 'v26' : 'v23')
     }
     before = data
     restartSecondTimer()

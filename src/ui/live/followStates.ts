@@ -1,6 +1,7 @@
-import type { NtpStatus } from '../../contract/ntp'
+import type { UncheckedNtp } from '../../contract/ntp'
 import { get } from '../device/api'
 import { monotonicMs } from '../lib/clock'
+import { clockDrift, type Drift } from '../lib/clockDrift'
 import { createStore } from '../state/store'
 import { daylight, daylightOf } from './daylight'
 import { silencesOf, sunOf } from './findSilences'
@@ -11,10 +12,13 @@ const REQUEST_EVERY_MS = 60_000
 /** True if the gateway uses MQTT, and has no connection to the broker. */
 export const isMqttLost = createStore(false)
 
+/** The difference between the clocks of the gateway and the browser. */
+export const drift = createStore<Drift>(undefined)
+
 /** Requests the states of NTP and MQTT once a minute while the page is visible, until the signal. Failures are ignored: the answers are optional. Calls `setRules` when the page knows more about the sun. */
 export function followStates(setRules: (findSilences: FindSilences) => void, signal: AbortSignal) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let lastNtp: Partial<NtpStatus> = {}
+  let lastNtp: UncheckedNtp = {}
 
   const load = <P extends '/api/ntp/status' | '/api/mqtt/status'>(path: P) =>
     get(path, '', signal).catch(() => undefined)
@@ -25,7 +29,10 @@ export function followStates(setRules: (findSilences: FindSilences) => void, sig
     setRules(silencesWithoutSunTimes)
     const ntp = await load('/api/ntp/status')
     if (signal.aborted) return
-    if (ntp) daylight.set(daylightOf(ntp, Date.now()))
+    if (ntp) {
+      daylight.set(daylightOf(ntp, Date.now()))
+      drift.set(clockDrift(ntp, Date.now()))
+    }
     lastNtp = ntp ?? lastNtp
     const answeredAtMs = monotonicMs()
     setRules((inverters, before) => {

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { WriteReply } from '../../contract/codes'
+import { reboot } from '../device/api'
 import { quantity, type TextKey, t } from '../i18n'
 import { Confirm } from '../shared/Dialog'
 import { useEachSecond } from '../shared/hooks/useEachSecond'
@@ -10,15 +11,17 @@ import type { Restart } from './useRestart'
 interface Props {
   title?: string
   about: string
-  action: string
   restart: Restart
-  send: () => Promise<WriteReply>
+  /** The text of the button. By default "Reboot device". */
+  action?: string
+  /** Sends the command that restarts the device. By default the reboot. */
+  send?: () => Promise<WriteReply>
   /** The text of a side effect. It is shown in the dialog and during the wait. */
   consequence?: TextKey
 }
 
 /** A card with a button that restarts the device. A dialog asks for confirmation. */
-export function RestartCard({ title, about, action, restart, send, consequence }: Props) {
+export function RestartCard({ title, about, restart, action = t('reboot.reboot'), send = reboot, consequence }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)
   const close = () => setIsConfirming(false)
   useRefocus()
@@ -51,27 +54,30 @@ export function RestartCard({ title, about, action, restart, send, consequence }
 
 interface WaitProps {
   restart: Restart
-  /** Called by the Back button. */
-  back?: () => void
+  /** Ends the wait. Without it, there is no Back button. */
+  onBack?: () => void
   /** The text that is shown after the restart. */
   result?: string | undefined
   /** Shows the result as a warning. */
   isResultWarning?: boolean
+  /** Shown while there is no wait. */
+  children?: ReactNode
 }
 
 /** Counts the seconds of the wait, then shows the result. */
 export function RestartWait({
   restart: { wait, keepWaiting },
-  back,
+  onBack,
   result = t('restart.back'),
   isResultWarning,
+  children,
 }: WaitProps) {
   const seconds = useEachSecond(() => Math.round((performance.now() - (wait?.sinceMs ?? 0)) / 1000))
   useRefocus(wait?.phase)
-  if (!wait) return null
+  if (!wait) return children
   const { phase, explanation } = wait
   const isWaiting = phase === 'waiting'
-  const isBack = phase === 'restarted'
+  const hasRestarted = phase === 'restarted'
   const text = {
     waiting: t('restart.waiting'),
     restarted: result,
@@ -85,7 +91,7 @@ export function RestartWait({
         <p
           key={text}
           className={isWaiting ? '' : 'notice'}
-          data-type={isBack && !isResultWarning ? 'success' : 'warning'}
+          data-type={hasRestarted && !isResultWarning ? 'success' : 'warning'}
         >
           {text}
         </p>
@@ -95,15 +101,15 @@ export function RestartWait({
           {quantity(seconds, 's')}
         </p>
       )}
-      {!isBack && explanation && <p>{t(explanation)}</p>}
+      {!hasRestarted && explanation && <p>{t(explanation)}</p>}
       {!isWaiting && (
         <div className="actions">
-          {back && (
-            <button type="button" className={isBack ? '' : 'secondary outline'} onClick={back}>
+          {onBack && (
+            <button type="button" className={hasRestarted ? '' : 'secondary outline'} onClick={onBack}>
               {t('upload.back')}
             </button>
           )}
-          {!isBack && (
+          {!hasRestarted && (
             <button type="button" onClick={keepWaiting}>
               {t('restart.goOn')}
             </button>

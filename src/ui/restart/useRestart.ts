@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { WriteReply } from '../../contract/codes'
-import type { SystemStatus } from '../../contract/system'
+import type { UncheckedSystem } from '../../contract/system'
 import { get } from '../device/api'
 import { asApiError } from '../device/outcome'
 import { type TextKey, t } from '../i18n'
@@ -61,32 +61,58 @@ export function restartPhase({
 }
 
 const POLL_INTERVAL_MS = 2500
-const REQUEST_TIMEOUT_MS = 4000
 const SECOND_MS = 1000
 /** A proxy answers with these codes if the device does not answer. */
 const BAD_GATEWAY = 502
 const GATEWAY_TIMEOUT = 504
 
-interface Wait {
+interface Result {
   phase: RestartPhase
+  /** The last answer. */
+  status: UncheckedSystem | undefined
+}
+
+interface Wait extends Result {
   /** When the wait began, a time of `performance.now()`. */
   sinceMs: number
   /** A text that explains the wait. */
   explanation: TextKey | undefined
-  /** The last answer. */
-  status: SystemStatus | undefined
 }
 
-/** Requests the status with a short timeout. Also tests the credentials, because a restored configuration may have another password. */
-async function requestStatus(): Promise<SystemStatus> {
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), REQUEST_TIMEOUT_MS)
-  try {
-    const status = await get('/api/system/status', '', controller.signal)
-    await get('/api/security/authenticate', '', controller.signal)
-    return status
-  } finally {
-    clearTimeout(timer)
+/** First tests the credentials, because a restored configuration may have another password. The status comes last, so that its uptime is current. */
+async function requestStatus(): Promise<UncheckedSystem> {
+  await get('/api/security/authenticate')
+  return get('/api/system/status')
+}
+
+/** Requests the status until the device has restarted, or until it is clear that it has not. `sinceMs`: when the restart was requested, a time of `performance.now()`. Returns undefined after a 401 or an abort. */
+export async function pollRestart(sinceMs: number, signal?: AbortSignal): Promise<Result | undefined> {
+  const pollingSinceMs = performance.now()
+  let firstStatus: UncheckedSystem | undefined
+  let hasMissedAnswer = false
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
+    if (signal?.aborted) return
+    let status: UncheckedSystem | undefined
+    try {
+      status = await requestStatus()
+      firstStatus ??= status
+    } catch (thrown) {
+      hasMissedAnswer = true
+      if (asApiError(thrown).reason === 'unauthorized') {
+        showToast(t('restart.login'))
+        return
+      }
+    }
+    const nowMs = performance.now()
+    const phase = restartPhase({
+      elapsedSeconds: (nowMs - sinceMs) / SECOND_MS,
+      pollingSeconds: (nowMs - pollingSinceMs) / SECOND_MS,
+      hasMissedAnswer,
+      status,
+      firstStatus,
+    })
+    if (phase !== 'waiting') return { phase, status }
   }
 }
 
@@ -97,39 +123,10 @@ export function useRestart() {
 
   useEffect(() => {
     if (wait?.phase !== 'waiting') return
-    const current = wait
-    const pollingSinceMs = performance.now()
-    let firstStatus: SystemStatus | undefined
-    let hasMissedAnswer = false
-    let isCancelled = false
-    let timer = setTimeout(checkStatus, POLL_INTERVAL_MS)
-
-    async function checkStatus() {
-      let status: SystemStatus | undefined
-      try {
-        status = await requestStatus()
-        firstStatus ??= status
-      } catch (thrown) {
-        hasMissedAnswer = true
-        if (asApiError(thrown).reason === 'unauthorized') return showToast(t('restart.login'))
-      }
-      if (isCancelled) return
-      const nowMs = performance.now()
-      const phase = restartPhase({
-        elapsedSeconds: (nowMs - current.sinceMs) / SECOND_MS,
-        pollingSeconds: (nowMs - pollingSinceMs) / SECOND_MS,
-        hasMissedAnswer,
-        status,
-        firstStatus,
-      })
-      if (phase === 'waiting') timer = setTimeout(checkStatus, POLL_INTERVAL_MS)
-      else setWait({ ...current, phase, status })
-    }
-
-    return () => {
-      isCancelled = true
-      clearTimeout(timer)
-    }
+    const controller = new AbortController()
+    const { signal } = controller
+    pollRestart(wait.sinceMs, signal).then((result) => !signal.aborted && result && setWait({ ...wait, ...result }))
+    return () => controller.abort()
   }, [wait])
 
   function startWait(explanation?: TextKey) {

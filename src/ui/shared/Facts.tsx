@@ -3,9 +3,9 @@ import { number, t } from '../i18n'
 import { badgeOf } from './Badge'
 
 /** A label and a value from the device. An unknown value is shown as an en dash. With `onlyIfSent`, a missing value is not shown, because only some firmware has it. */
-export type Fact = readonly [label: string, value: ReactNode, onlyIfSent?: true]
+export type Fact = readonly [label: string, value: unknown, onlyIfSent?: true]
 
-function shownValue(value: ReactNode): ReactNode {
+function shownValue(value: unknown): ReactNode {
   if (typeof value === 'number' && Number.isFinite(value)) return number(value)
   if (typeof value === 'boolean') return badgeOf(value, t('networkInfo.on'), t('networkInfo.off'), 'off')
   if (typeof value === 'string' && value) return value

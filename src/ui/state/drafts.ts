@@ -1,5 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
-import { createStore } from './store'
+import { createStore, useStore } from './store'
 
 export type Changes = Record<string, unknown>
 
@@ -13,10 +12,7 @@ export function readDraft(formId: string): Changes {
 }
 
 export function useDraft(formId: string): Changes {
-  const [changes, setChanges] = useState(() => readDraft(formId))
-  // A layout effect, because the first letters may be typed before an effect would subscribe.
-  useLayoutEffect(() => drafts.subscribe(() => setChanges(readDraft(formId))), [formId])
-  return changes
+  return useStore(drafts)[formId] ?? noChanges
 }
 
 export function storeDraft(formId: string, changes: Changes) {

@@ -22,6 +22,9 @@ export const hasDefaultPassword = createStore(false)
 /** The sender of the last request that the device refused (401). */
 export const refusedSender = createStore<'guest' | 'user' | undefined>(undefined)
 
+/** After this time a new password is saved, and the new login is stored. */
+const PASSWORD_CHANGE_MS = 30_000
+
 /** The login: base64 of 'name:password', as the Authorization header carries it; null for a guest. */
 export const session = {
   get: store.get,
@@ -41,11 +44,20 @@ export const session = {
     writeStored('tab', null)
     store.set(null)
   },
-  /** Ends the session because the device has refused it. */
-  refuse() {
-    const who = store.get() ? 'user' : 'guest'
+  /** Call it before a new password is saved. Until the new login is stored, the device refuses the old one. The time is stored, because other tabs have the old login too. */
+  expectNewPassword() {
+    writeStored('newPassword', String(Date.now() + PASSWORD_CHANGE_MS))
+  },
+  /** Ends the session because the device has refused this login, unless a newer login has replaced it. While a password changes, waits for the newer login. */
+  refuse(refusedLogin: string | null) {
+    if (refusedLogin !== store.get()) return
+    const waitMs = Math.min(PASSWORD_CHANGE_MS, Number(readStored('newPassword')) - Date.now())
+    if (refusedLogin && waitMs > 0) {
+      setTimeout(session.refuse, waitMs, refusedLogin)
+      return
+    }
     session.clear()
-    refusedSender.set(who)
+    refusedSender.set(refusedLogin ? 'user' : 'guest')
   },
 }
 

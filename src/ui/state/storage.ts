@@ -5,6 +5,8 @@ export type Key =
   /** Set if the login is for one tab only. The login itself is then in `tabUser`. */
   | 'tab'
   | 'tabUser'
+  /** The time until which a refused login may soon be replaced, because a new password is being saved. */
+  | 'newPassword'
   /** Set if requests must contain cookies, because a proxy in front of the device requires a login. */
   | 'cookies'
   | 'locale'

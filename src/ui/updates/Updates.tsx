@@ -1,5 +1,5 @@
 import { extension } from 'virtual:extension'
-import type { SystemStatus } from '../../contract/system'
+import type { UncheckedSystem } from '../../contract/system'
 import { fetchComparison } from '../device/updateCheck'
 import { useLoad } from '../device/useLoaded'
 import { t } from '../i18n'
@@ -10,8 +10,8 @@ import { useStored } from '../shared/hooks/browser'
 import { ExternalLink } from '../shared/Link'
 import { Switch } from '../shared/Switch'
 
-/** Shows whether there is newer firmware, and a switch for this check. */
-export function Updates({ system }: { system: SystemStatus }) {
+/** Shows whether there is newer firmware, and the switch for this check. The switch applies to each screen that shows it. */
+export function Updates({ system }: { system: UncheckedSystem }) {
   const [setting, changeSetting] = useStored('updates')
   return (
     <>
@@ -23,20 +23,15 @@ export function Updates({ system }: { system: SystemStatus }) {
   )
 }
 
-/** Shows whether there is newer firmware, unless the owner has switched the check off. */
-export function UpdateCheck({ system }: { system: SystemStatus }) {
-  const [setting] = useStored('updates')
-  return setting ? null : <Comparison system={system} />
-}
-
 /** Asks GitHub which commits of the branch this revision lacks, and shows the result. */
-function Comparison({ system }: { system: SystemStatus }) {
+function Comparison({ system }: { system: UncheckedSystem }) {
   const { git_hash, git_branch, pioenv } = system
   const repository = repositoryOf(system)
   const revision = revisionOf(git_hash, repository)?.name
   const environment = plainText(pioenv)
   const { data, busy } = useLoad(
-    async (signal) => revision && comparisonOf(await fetchComparison(repository, revision, git_branch, signal)),
+    async (signal) =>
+      revision && comparisonOf(await fetchComparison(repository, revision, plainText(git_branch) || undefined, signal)),
   )
   if (busy) return <span aria-busy="true">{t('app.loading')}</span>
   if (!data) return <small>{t('systemInfo.checkFailed')}</small>
@@ -60,7 +55,7 @@ const fileUrl = (repository: string, environment: string) =>
   `${CODE_HOST}${repository}/releases/latest/download/opendtu-${urlPart(environment)}.bin`
 
 /** The repository of this device's firmware. */
-export function repositoryOf(system: SystemStatus): string {
+export function repositoryOf(system: UncheckedSystem): string {
   return extension?.firmware?.isRunning(system) ? extension.firmware.repository : REPOSITORY
 }
 

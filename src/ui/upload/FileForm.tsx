@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../i18n'
 import { ChangingText } from '../shared/ChangingText'
 import type { ChosenFile } from './useChosenFile'
@@ -13,6 +13,7 @@ interface Props {
 
 /** The form to choose a file. */
 export function FileForm({ action, endings, chosen: { file, check, choose }, start, children }: Props) {
+  /** The user has pressed the button since the file was chosen. */
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [typed, setTyped] = useState('')
   const isMissing = isSubmitted && !file
@@ -21,6 +22,15 @@ export function FileForm({ action, endings, chosen: { file, check, choose }, sta
   const isRisky = confirm || check?.level === 'warning'
   const riskyLabelKey = isRisky ? 'upload.anyway' : undefined
   const labelKey = check?.action ?? riskyLabelKey
+  const isChecking = file && !check
+  const isWaiting = isChecking && isSubmitted
+
+  // Starts the upload that was requested during the check, unless the user must confirm it.
+  useEffect(() => {
+    if (file && check?.level === 'ok' && isSubmitted) start(file)
+    if (check) setIsSubmitted(false)
+  }, [check])
+
   return (
     <form
       noValidate
@@ -45,11 +55,14 @@ export function FileForm({ action, endings, chosen: { file, check, choose }, sta
           }}
           onChange={(event) => {
             setTyped('')
+            setIsSubmitted(false)
             choose(event.currentTarget.files?.[0])
           }}
         />
         <div id="file-notes" role="status">
           {isMissing && <p className="error">{t('upload.noFile')}</p>}
+          {isChecking && <p aria-busy="true">{t('upload.reading')}</p>}
+          {isWaiting && <p>{t('upload.starts')}</p>}
           {check?.notes()}
         </div>
       </div>
@@ -66,7 +79,7 @@ export function FileForm({ action, endings, chosen: { file, check, choose }, sta
           type="submit"
           className={isRisky ? 'outline danger' : undefined}
           disabled={isRefused}
-          aria-busy={file && !check}
+          aria-busy={isWaiting}
         >
           <ChangingText text={labelKey ? t(labelKey) : action} />
         </button>

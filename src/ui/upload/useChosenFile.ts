@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { TextKey } from '../i18n'
+import { type TextKey, t } from '../i18n'
 
 /** The result of checking a file before it is sent. */
 export interface FileCheck {
@@ -20,9 +20,12 @@ export interface ChosenFile<Check extends FileCheck = FileCheck> {
   choose: (file: File | undefined) => void
 }
 
-/** The file that the user has chosen, and its check. `basis` is the data that the check depends on. When it changes, the check runs again. */
+/** A check that threw an error. The file can be sent. */
+const failedCheck: FileCheck = { level: 'warning', notes: () => t('upload.md5') }
+
+/** The file that the user has chosen, and its check. `checkFile` returns undefined if the basis is not complete. `basis` is the data that the check depends on. When it changes, the check runs again. */
 export function useChosenFile<Check extends FileCheck>(
-  checkFile: (file: File) => Promise<Check>,
+  checkFile: (file: File) => Promise<Check | undefined>,
   basis: unknown,
 ): ChosenFile<Check> {
   const [{ file, check }, set] = useState<{ file?: File | undefined; check?: Check }>({})
@@ -31,9 +34,15 @@ export function useChosenFile<Check extends FileCheck>(
     if (!file) return
     let isOutdated = false
     set({ file })
-    checkFile(file).then((result) => {
-      if (!isOutdated) set({ file, check: result })
-    })
+    checkFile(file)
+      .catch((thrown) => {
+        // biome-ignore lint/suspicious/noConsole: the text on the screen refers to the console
+        console.error(thrown)
+        return failedCheck as Check
+      })
+      .then((check) => {
+        if (!isOutdated && check) set({ file, check })
+      })
     return () => {
       isOutdated = true
     }

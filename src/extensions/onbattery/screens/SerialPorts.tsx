@@ -1,4 +1,3 @@
-import type { SystemStatus } from '../../../contract/system'
 import { t } from '../../../ui/i18n'
 import { asRecord, recordsIn } from '../../../ui/lib/json'
 import { plainText } from '../../../ui/lib/numbers'
@@ -6,7 +5,7 @@ import { Badge } from '../../../ui/shared/Badge'
 import { type Fact, Facts } from '../../../ui/shared/Facts'
 
 /** The service that uses each serial port of the chip, and the services that found no free port. */
-export function SerialPorts({ record }: { record: SystemStatus }) {
+export function SerialPorts({ record }: { record: object }) {
   const { uarts, config_version_onbattery } = asRecord(record)
   if (uarts === undefined) return null
   const facts = recordsIn(uarts).map(({ port, owner }, index): Fact => {

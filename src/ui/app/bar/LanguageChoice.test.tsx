@@ -2,12 +2,14 @@ import { screen, waitFor } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestDevice } from '../../../testing/device'
-import { untilAllAnswersArrived } from '../../../testing/loaded'
+import { until, untilAllAnswersArrived } from '../../../testing/loaded'
 import { openPage } from '../../../testing/openPage'
 import { installPack, type Pack, packOf } from '../../../testing/packs'
-import { setLikelyLine } from '../../device/firmwareLine'
+import { likelyLine, setLikelyLine } from '../../device/firmwareLine'
 import { number, t } from '../../i18n'
+import { Home } from '../../screens/home/Home'
 import { localeStore, setLocale, showPack, storedPackOf } from '../../state/locale'
+import { session } from '../../state/session'
 import { toasts } from '../../state/toasts'
 import { Choices } from './NavBar'
 
@@ -70,14 +72,30 @@ describe('language list', () => {
     expect(requestedPaths(device)).toEqual([LIST])
   })
 
-  it('sends no request while the firmware line is unknown, or for v23', async () => {
-    const { device, select } = await open(undefined, 'v23')
+  it('shows the packs on a screen that was opened by its address', async () => {
+    const { select } = await open(spanish, 'v26', '/about')
     select.focus()
-    setLikelyLine('v23')
+    await screen.findByRole('option', { name: 'Español' })
+  })
+
+  it('requests no packs from v23', async () => {
+    const { device, select } = await open(undefined, 'v23', '/about')
+    select.focus()
+    await until(() => expect(likelyLine()).toBe('v23'))
     select.blur()
     select.focus()
-    await Promise.resolve()
+    await untilAllAnswersArrived(device)
     expect(requestedPaths(device)).toEqual([])
+  })
+
+  it('does not open the login for a guest who may read nothing', async () => {
+    const { device, select } = await open(spanish, 'v26', '/about')
+    device.gateway.settings.security.allow_readonly = false
+    session.clear()
+    select.focus()
+    await until(() => expect(device.log.requests.at(-1)?.status).toBe(401))
+    await untilAllAnswersArrived(device)
+    expect(location.pathname).toBe('/about')
   })
 
   it('leaves out invalid codes and the languages of the page, and truncates long names', async () => {
@@ -122,6 +140,16 @@ describe('language pack', () => {
     await receiveFirstValue()
     await waitFor(() => expect(t('app.save')).toBe('¡Save!'))
     expect(requestedPaths(device)).toEqual([PACK])
+  })
+
+  it('that the browser has not stored is requested in the live view of a gateway without inverters', async () => {
+    setLocale('es')
+    await openPage([<Choices key="bar" />, <Home key="live" />], {
+      firmware: 'v26',
+      scenario: 'none',
+      prepare: (device) => installPack(device, spanish),
+    })
+    await waitFor(() => expect(t('app.save')).toBe('SAVE'))
   })
 
   it('that the browser has not stored is requested once on a settings screen, without a live value', async () => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { ownLanguages } from '../../../contract/files/languages'
 import { readAnswer, request } from '../../device/api'
-import { lineStore, setLikelyLine } from '../../device/firmwareLine'
-import { type Language, languageOf, listPacks } from '../../device/listPacks'
+import { likelyLine, lineStore, setLikelyLine } from '../../device/firmwareLine'
+import { findLine, type Language, languageOf, listPacks } from '../../device/listPacks'
 import { asApiError, errorText } from '../../device/outcome'
 import { t } from '../../i18n'
 import { isRecord } from '../../lib/json'
@@ -27,13 +27,18 @@ export function LanguageChoice() {
     if (hasPacks && isPackCode(chosen)) loadPack(chosen).catch(showError)
   }, [hasPacks, chosen])
 
+  async function showPacks() {
+    await findLine()
+    if (likelyLine() === 'v26') await listPacks().then(setPacks, showError)
+  }
+
   if (languages.length < 2 && !hasPacks) return null
   return (
     <select
       name="locale"
       aria-label={t('nav.language')}
       value={chosen}
-      onFocus={() => hasPacks && listPacks().then(setPacks, showError)}
+      onFocus={showPacks}
       onChange={(event) => setLocale(event.currentTarget.value)}
     >
       {languages.map(({ code, name }) => (

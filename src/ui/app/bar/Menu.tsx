@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { lineStore } from '../../device/firmwareLine'
+import { findLine } from '../../device/listPacks'
 import type { AppRoute } from '../../extension'
 import { t } from '../../i18n'
 import { Link } from '../../shared/Link'
@@ -27,7 +28,10 @@ export function Menu({ openGroup, setOpenGroup, close }: Props) {
           if (!group) return <NavLink key={path} route={route} close={close} />
           // A group has the position of its first screen.
           if (routesOfGroup(group)[0] !== route) return null
-          const setIsOpen = (isOpen: boolean) => setOpenGroup(isOpen ? group : '')
+          const setIsOpen = (isOpen: boolean) => {
+            setOpenGroup(isOpen ? group : '')
+            if (isOpen && routesOfGroup(group).some(({ line }) => line)) findLine()
+          }
           return <NavGroup key={group} group={group} isOpen={openGroup === group} setIsOpen={setIsOpen} close={close} />
         })}
       </ul>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { NetworkStatus } from '../../../contract/network'
-import type { SystemStatus } from '../../../contract/system'
+import type { UncheckedNetwork } from '../../../contract/network'
+import type { UncheckedSystem } from '../../../contract/system'
 import { get } from '../../device/api'
 import { useLoad, usePolling } from '../../device/useLoaded'
 import { percent, type TextKey, t } from '../../i18n'
@@ -18,7 +18,7 @@ import { Hints, problems } from './Hints'
 
 /** The setup steps, in order. They are shown until the first inverter answers. The link of the next step looks like a button. */
 export function FirstSteps({ live }: { live: Live }) {
-  const loadedSystem = useRef<SystemStatus | undefined>(undefined)
+  const loadedSystem = useRef<UncheckedSystem | undefined>(undefined)
   // One request after the other: the device has little memory. Only the state of the network changes by itself, so the system status is loaded once.
   const loaded = useLoad(async (signal) => {
     loadedSystem.current ??= await get('/api/system/status', '', signal)
@@ -62,9 +62,9 @@ function Steps({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-type Step = [path: string, screen: TextKey, problem: string | false | undefined, state?: string]
+type Step = [path: string, screen: TextKey, problem: string | false | undefined, state?: unknown]
 
-interface Status extends SystemStatus, NetworkStatus {
+interface Status extends UncheckedSystem, UncheckedNetwork {
   /** The number of inverters in the settings. Undefined if it was not requested: for a guest, or if the live data has inverters. */
   inverterCount: number | undefined
 }

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { entry, liveOf } from '../../../testing/liveEntry'
@@ -33,6 +34,11 @@ it('live view: shows no toast if another inverter was deleted', () => {
   expect(toastTexts()).toEqual([])
 })
 
+it('live view: the header of the panel shows the serial', () => {
+  renderInverters('1', '2', '3')
+  expect(document.querySelector('.panel header')?.textContent).toContain('Serial number 2')
+})
+
 describe('automatic rotation', () => {
   /** Turns the rotation on. Each serial that it chooses is added to the returned list. */
   function startRotation() {
@@ -60,6 +66,16 @@ describe('automatic rotation', () => {
     expect(chosen).toHaveLength(2)
     advance(1)
     expect(chosen).toHaveLength(3)
+  })
+
+  it('pauses for ten seconds after a touch', () => {
+    const chosen = startRotation()
+    advance(4000)
+    fireEvent.touchStart(document.getElementById('inverters') ?? document.body)
+    advance(10_999)
+    expect(chosen).toEqual([])
+    advance(1)
+    expect(chosen).toEqual(['3'])
   })
 
   it('restarts its timer when another inverter is chosen', () => {

@@ -1,6 +1,6 @@
 import { extension } from 'virtual:extension'
 import { useState } from 'react'
-import type { MqttStatus } from '../../../contract/mqtt'
+import type { UncheckedMqtt } from '../../../contract/mqtt'
 import { BrokerHealth } from '../../broker/BrokerHealth'
 import { useLoaded } from '../../device/useLoaded'
 import { quantity, t } from '../../i18n'
@@ -64,7 +64,7 @@ export function MqttInfo() {
   )
 }
 
-function configFacts(mqtt: MqttStatus): Fact[] {
+function configFacts(mqtt: UncheckedMqtt): Fact[] {
   return [
     [t('systemInfo.status'), mqtt.mqtt_enabled],
     [t('mqtt.mqtt_hostname'), mqtt.mqtt_hostname],
@@ -83,6 +83,6 @@ function configFacts(mqtt: MqttStatus): Fact[] {
 }
 
 /** The row with the text of a certificate, including its line breaks. No row if the certificate is unused. */
-function certificateFacts(isUsed: boolean, label: string, text: unknown): Fact[] {
+function certificateFacts(isUsed: unknown, label: string, text: unknown): Fact[] {
   return isUsed ? [[label, typeof text === 'string' && text ? <pre translate="no">{text}</pre> : undefined]] : []
 }

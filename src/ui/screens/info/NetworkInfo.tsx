@@ -1,5 +1,5 @@
 import { extension } from 'virtual:extension'
-import type { NetworkStatus } from '../../../contract/network'
+import type { UncheckedNetwork } from '../../../contract/network'
 import { useLoaded, usePolling } from '../../device/useLoaded'
 import { percent, quantity, t } from '../../i18n'
 import { formatNumber } from '../../lib/numbers'
@@ -63,7 +63,7 @@ export function NetworkInfo() {
   )
 }
 
-function stationFacts({ sta_status, sta_ssid, sta_bssid, sta_rssi }: NetworkStatus): Fact[] {
+function stationFacts({ sta_status, sta_ssid, sta_bssid, sta_rssi }: UncheckedNetwork): Fact[] {
   // The device sends 0 dBm when it has no connection.
   const rssi = sta_rssi || undefined
   return [

@@ -1,5 +1,5 @@
 import { extension } from 'virtual:extension'
-import type { NtpStatus } from '../../../contract/ntp'
+import type { UncheckedNtp } from '../../../contract/ntp'
 import { useLoaded } from '../../device/useLoaded'
 import { t } from '../../i18n'
 import { Badge, badgeOf } from '../../shared/Badge'
@@ -39,7 +39,7 @@ export function NtpInfo() {
 }
 
 /** The device's clock, sunrise and sunset. The clock starts at the time in the answer and is updated each second. */
-function CurrentTime({ ntp, loadedAtMs }: { ntp: NtpStatus; loadedAtMs: number }) {
+function CurrentTime({ ntp, loadedAtMs }: { ntp: UncheckedNtp; loadedAtMs: number }) {
   const seconds = useSecondsSince(loadedAtMs)
   // Sunrise and sunset are equal until the device has calculated them.
   const hasSunTimes = ntp.ntp_status !== false && ntp.sun_risetime !== ntp.sun_settime

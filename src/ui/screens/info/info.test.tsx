@@ -384,6 +384,7 @@ describe('status line of an info screen', () => {
 
   it.each(['en', 'de', 'fr'] as const)('shows that clock, radios, Wi-Fi and MQTT work, in %s', async (locale) => {
     setLocale(locale)
+    vi.setSystemTime(device.clock.now())
     const { works, clock, wifi } = texts[locale]
     for (const [Page, what] of [
       [NtpInfo, clock],
@@ -397,11 +398,19 @@ describe('status line of an info screen', () => {
       expect(within(line).getByRole('link').getAttribute('href')).toMatch(/^\/settings\//)
       cleanup()
     }
+    vi.useRealTimers()
   })
 
   it.each([
     ['/api/ntp/status', { ntp_status: false }, NtpInfo, 'The clock is not synchronised', 'NTP Settings'],
     ['/api/ntp/status', { ntp_status: null }, NtpInfo, 'The clock is not synchronised', 'NTP Settings'],
+    [
+      '/api/ntp/status',
+      { ntp_localtime: 'Wednesday, May 03 2023 13:37:42' },
+      NtpInfo,
+      'Clock [\\d,]+ days .* behind this browser',
+      'NTP Settings',
+    ],
     ['/api/network/status', { sta_rssi: 0 }, NetworkInfo, 'Not connected. Check name and password', 'Network Settings'],
     [
       '/api/network/status',

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchComparison, resetGithub } from '../../../testing/github'
 import { openPage } from '../../../testing/openPage'
 import { readStored, writeStored } from '../../state/storage'
+import { FirmwareUpgrade } from '../maintenance/firmware/FirmwareUpgrade'
 import { MqttInfo } from './MqttInfo'
 import { NetworkInfo } from './NetworkInfo'
 import { NtpInfo } from './NtpInfo'
@@ -97,17 +98,20 @@ test('update check: uses the branch of the device', async () => {
   )
 })
 
-test('update check: is turned on and off by a switch, whose state is stored', async () => {
-  writeStored('updates', 'off')
-  const { user } = await open(SystemInfo)
-  const checkSwitch = await screen.findByRole('switch', { name: /api\.github\.com/, checked: false })
-  expect(fetchComparison).not.toHaveBeenCalled()
-  await user.click(checkSwitch)
-  await waitFor(() => expect(fetchComparison).toHaveBeenCalledTimes(1))
-  expect(readStored('updates')).not.toBe('off')
-  await user.click(checkSwitch)
-  expect(localStorage.getItem('updates')).toBe('off')
-})
+test.each([SystemInfo, FirmwareUpgrade])(
+  'update check on %o: is turned on and off by the same switch',
+  async (Page) => {
+    writeStored('updates', 'off')
+    const { user } = await open(Page)
+    const checkSwitch = await screen.findByRole('switch', { name: /api\.github\.com/, checked: false })
+    expect(fetchComparison).not.toHaveBeenCalled()
+    await user.click(checkSwitch)
+    await waitFor(() => expect(fetchComparison).toHaveBeenCalledTimes(1))
+    expect(readStored('updates')).not.toBe('off')
+    await user.click(checkSwitch)
+    expect(localStorage.getItem('updates')).toBe('off')
+  },
+)
 
 test('network info: shows the BSSID', async () => {
   await open(NetworkInfo, '/api/network/status', { sta_bssid: '02:00:00:00:00:01' })

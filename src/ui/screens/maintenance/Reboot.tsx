@@ -1,4 +1,3 @@
-import { reboot } from '../../device/api'
 import { t } from '../../i18n'
 import { RestartCard, RestartWait } from '../../restart/RestartCard'
 import { useRestart } from '../../restart/useRestart'
@@ -8,11 +7,9 @@ export function Reboot() {
   const restart = useRestart()
   return (
     <Screen title={t('reboot.title')}>
-      {restart.wait ? (
-        <RestartWait restart={restart} back={restart.endWait} />
-      ) : (
-        <RestartCard about={t('reboot.about')} action={t('reboot.reboot')} restart={restart} send={reboot} />
-      )}
+      <RestartWait restart={restart} onBack={restart.endWait}>
+        <RestartCard about={t('reboot.about')} restart={restart} />
+      </RestartWait>
     </Screen>
   )
 }

@@ -6,7 +6,7 @@ import fr from '../../../../locales/fr.json'
 import { makeImage } from '../../../embed/testing/makeImage'
 import { storedText } from '../../../simulator/gateway/files'
 import type { TestDevice, TestDeviceOptions } from '../../../testing/device'
-import { untilAllAnswersArrived } from '../../../testing/loaded'
+import { until, untilAllAnswersArrived } from '../../../testing/loaded'
 import { openPage, written } from '../../../testing/openPage'
 import { setLocale } from '../../state/locale'
 import { toasts } from '../../state/toasts'
@@ -49,7 +49,10 @@ const withPlainSpaces = (text: string) => text.replace(/\s/g, ' ')
 
 // Turns the update check off, because it would send a request to GitHub.
 beforeEach(() => localStorage.setItem('updates', 'off'))
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('a backup', () => {
   it('is saved under a name with the date; a text warns that it contains passwords', async () => {
@@ -108,6 +111,14 @@ describe('a file to restore', () => {
     await screen.findByText(en.config.notJson)
     await user.click(screen.getByRole('button', { name: 'Restore' }))
     expect(device.log.uploads).toEqual([])
+  })
+
+  it('that is a language pack is not sent; a link leads to the screen for languages', async () => {
+    const { user } = await openConfig()
+    await user.upload(fileInput(), jsonFile('config.json', { meta: { code: 'it', name: 'Italiano' } }))
+    const link = await screen.findByRole('link', { name: 'Add a language · Italiano' })
+    expect(link.getAttribute('href')).toBe('/settings/languages')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore' }).disabled).toBe(true)
   })
 
   it('can be selected again after a correction, because a click on the field clears the selection', async () => {
@@ -413,6 +424,25 @@ describe('the reboot', () => {
     await screen.findByText(en.restart.back)
   }, 12_000)
 
+  it('is recognised if each answer of the device takes seven seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const { device, user } = await openPage(<Reboot />)
+    await pressAndConfirm(user, 'Reboot device')
+    await until(() => expect(device.gateway.hasRestarted).toBe(true))
+    for (const path of ['/api/security/authenticate', '/api/system/status']) {
+      let sendRest = () => {}
+      const rest = new Promise<void>((resolve) => {
+        sendRest = resolve
+      })
+      device.faults.add({ path, pause: { afterBytes: 9, until: rest } })
+      await until(() => expect(device.log.requests.at(-1)?.path).toBe(path))
+      vi.advanceTimersByTime(7000)
+      sendRest()
+    }
+    await screen.findByText(en.restart.back)
+    expect(device.log.requests.filter(({ path }) => path === '/api/system/status')).toHaveLength(1)
+  }, 12_000)
+
   it('that does not take place is not reported as done, even if the browser’s clock is set forward', async () => {
     const { device, user } = await openPage(<Reboot />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', code: 6001 }),
@@ -552,15 +582,49 @@ describe('a firmware file', () => {
     async (version, hasSecondPartition, text) => {
       const { user } = await openFirmware(({ gateway }) => void Object.assign(gateway, { hasSecondPartition }))
       await user.upload(fileInput(), imageFile('opendtu.bin', imageBytes({ version })))
-      await waitFor(() =>
-        expect(screen.getByRole('button', { name: 'Upload' }).getAttribute('aria-busy')).toBe('false'),
-      )
       await user.click(screen.getByRole('button', { name: 'Upload' }))
       const result = await screen.findByText(text)
       expect(result.dataset.type).toBe(text.startsWith('Firmware') ? 'success' : 'warning')
     },
     15_000,
   )
+
+  it('that is still being checked is sent when the check has ended; a text says so', async () => {
+    let sendRest = () => {}
+    const rest = new Promise<void>((resolve) => {
+      sendRest = resolve
+    })
+    const { device, user } = await openFirmware(
+      ({ faults }) => void faults.add({ path: '/', pause: { afterBytes: 9, until: rest } }),
+    )
+    await user.upload(fileInput(), imageFile('opendtu.bin', imageBytes()))
+    await screen.findByText(en.upload.reading)
+    await user.click(screen.getByRole('button', { name: 'Upload' }))
+    await screen.findByText(en.upload.starts)
+    expect(device.log.uploads).toEqual([])
+    sendRest()
+    await until(() => expect(device.log.uploads).toHaveLength(1))
+  })
+
+  it('that is still being checked is not sent if the check finds a problem', async () => {
+    const { device, user } = await openFirmware()
+    await user.upload(fileInput(), imageFile('opendtu.bin', olderImage))
+    await user.click(screen.getByRole('button', { name: 'Upload' }))
+    await screen.findByRole('button', { name: 'Upload anyway' })
+    expect(device.log.uploads).toEqual([])
+  })
+
+  it('can be sent after an unexpected error in the check', async () => {
+    const { user } = await openFirmware()
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(TextDecoder.prototype, 'decode').mockImplementation(() => {
+      throw new RangeError('out of memory')
+    })
+    await user.upload(fileInput(), imageFile('opendtu.bin', imageBytes()))
+    await screen.findByText(en.upload.md5)
+    screen.getByRole('button', { name: 'Upload anyway' })
+    expect(screen.queryByText(en.upload.reading)).toBeNull()
+  })
 
   const clickWhenReady = async (user: Awaited<ReturnType<typeof openFirmware>>['user'], name: string) => {
     await waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).not.toBe('true'))
@@ -617,15 +681,18 @@ describe('a firmware file', () => {
     await screen.findByRole('button', { name: 'Upload' })
   })
 
-  it('can be chosen if the device status cannot be loaded; "Try again" loads the status', async () => {
+  it('can be chosen if the device status cannot be loaded; "Try again" loads the status, and the file is read once', async () => {
     const { user } = await openPage(<FirmwareUpgrade />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/system/status', status: 500, times: 1 }),
     })
     expect((await screen.findByRole('alert')).textContent).toContain('The device reports')
-    await user.upload(fileInput(), imageFile('opendtu.bin', imageBytes()))
-    await screen.findByRole('button', { name: 'Upload' })
+    const file = imageFile('opendtu.bin', imageBytes())
+    const read = vi.spyOn(file, 'arrayBuffer')
+    await user.upload(fileInput(), file)
+    await waitFor(() => expect(screen.queryByText(en.upload.reading)).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByText('v23.5.3')
+    await screen.findByText(en.firmware.newer)
     expect(screen.queryByRole('alert')).toBeNull()
+    expect(read).toHaveBeenCalledTimes(1)
   })
 })

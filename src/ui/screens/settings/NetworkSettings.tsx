@@ -3,9 +3,9 @@ import {
   addressNames,
   CHIP_ID_PLACEHOLDER,
   type NetworkConfig,
-  type NetworkStatus,
   NO_ADDRESS,
   networkForm,
+  type UncheckedNetwork,
 } from '../../../contract/network'
 import type { Loaded } from '../../device/outcome'
 import { useLoaded, usePolling } from '../../device/useLoaded'
@@ -31,7 +31,7 @@ export function NetworkSettings() {
 interface FormProps {
   state: FormState<NetworkConfig>
   fields: ReactNode
-  network: Loaded<NetworkStatus>
+  network: Loaded<UncheckedNetwork>
 }
 
 function NetworkForm({ state, fields, network }: FormProps) {
@@ -40,7 +40,9 @@ function NetworkForm({ state, fields, network }: FormProps) {
   const { data: status } = network
   // After a save, the short intervals begin again.
   usePolling(network, !!status && !isConnected(status) && !busy)
-  const howToFindDevice = <HowToFindDevice address={futureAddress(record, stored, status)} status={status} />
+  const [loaded] = useState(stored)
+  // The status may be from before or after a save.
+  const howToFindDevice = <HowToFindDevice address={futureAddress(record, [loaded, stored], status)} status={status} />
 
   /** True after the user has switched DHCP off. If no IP address is set, the address fields then get the addresses in use, as soon as the network status has arrived. */
   const needsAddresses = stored.dhcp && !record.dhcp
@@ -87,7 +89,7 @@ function NetworkForm({ state, fields, network }: FormProps) {
 const DEFAULT_SSID = 'OpenDTU-…'
 
 /** Explains how to find the device after its address has changed. */
-function HowToFindDevice({ address, status }: { address: string | undefined; status: NetworkStatus | undefined }) {
+function HowToFindDevice({ address, status }: { address: string | undefined; status: UncheckedNetwork | undefined }) {
   const url = `http://${address}`
   return (
     <>
@@ -119,22 +121,35 @@ export function withoutEmptyAddresses(config: NetworkConfig): NetworkConfig {
 }
 
 /** The addresses in use. They fill the address fields when DHCP is switched off. */
-export function addressesInUse(status: NetworkStatus): Addresses {
+export function addressesInUse(status: UncheckedNetwork): Addresses {
   return addressesFrom((name) => status[name === 'ipaddress' ? 'network_ip' : (`network_${name}` as const)])
 }
 
 const CHIP_ID_DIGITS = 6
 
-/** The address or name of the device after it has applied `config`. Undefined if it is unknown. */
+/** The host name that the device makes from the setting. It replaces or omits the characters that a host name must not have. */
+function hostName(setting: string, chipId: string): string {
+  const name = setting.replace(CHIP_ID_PLACEHOLDER, chipId).replace(/[ _+!?*]/g, '-')
+  return name.replace(/[^a-z\d-]/gi, '').replace(/-+$/, '')
+}
+
+/** The chip ID in the host name that the device has made from the setting. Undefined if the host name belongs to another setting. */
+function chipIdIn(name: string, setting: string): string | undefined {
+  const index = setting.indexOf(CHIP_ID_PLACEHOLDER)
+  const chipId = name.slice(index, index + CHIP_ID_DIGITS)
+  return index >= 0 && hostName(setting, chipId) === name ? chipId : undefined
+}
+
+/** The address or name of the device after it has applied `config`. Undefined if it is unknown. The status belongs to one of the `applied` records. */
 export function futureAddress(
   config: NetworkConfig,
-  stored: NetworkConfig,
-  status: NetworkStatus | undefined,
+  applied: readonly NetworkConfig[],
+  status: UncheckedNetwork | undefined,
 ): string | undefined {
   if (!config.dhcp && config.ipaddress !== NO_ADDRESS) return plainText(config.ipaddress)
-  // The stored host name may contain a placeholder for the chip ID. In the current host name, the chip ID starts at the same index.
-  const index = plainText(stored.hostname).indexOf(CHIP_ID_PLACEHOLDER)
-  const chipId = index < 0 ? '' : plainText(status?.network_hostname).slice(index, index + CHIP_ID_DIGITS)
-  const name = plainText(config.hostname).replace(CHIP_ID_PLACEHOLDER, chipId || CHIP_ID_PLACEHOLDER)
-  return name.includes(CHIP_ID_PLACEHOLDER) ? undefined : name
+  const setting = plainText(config.hostname)
+  if (!setting.includes(CHIP_ID_PLACEHOLDER)) return hostName(setting, '')
+  const currentName = plainText(status?.network_hostname)
+  const chipId = applied.map(({ hostname }) => chipIdIn(currentName, plainText(hostname))).find(Boolean)
+  return chipId && hostName(setting, chipId)
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { openPage, written } from '../../../testing/openPage'
-import { authdataOf } from '../../device/api'
+import { authdataOf, get } from '../../device/api'
 import { session } from '../../state/session'
 import { SecuritySettings } from './SecuritySettings'
 
@@ -66,6 +66,15 @@ describe('security settings', () => {
     expect(page.settings.security.password).toBe(password)
     expect(screen.getByText('Settings saved')).toBeDefined()
     expect(page.device.log.requests.filter(({ status }) => status === 401)).toEqual([])
+  })
+
+  it('keep the session if the device refuses another request before the new login is stored', async () => {
+    const page = await open()
+    page.device.faults.add({ path: '/api/security/authenticate', delayMs: 500 })
+    await savePassword(page, 'daffodil1')
+    await waitFor(() => expect(page.settings.security.password).toBe('daffodil1'))
+    await expect(get('/api/dtu/config')).rejects.toMatchObject({ reason: 'unauthorized' })
+    await waitFor(() => expect(session.get()).toBe(authdataOf('admin', 'daffodil1')))
   })
 
   it('do not log in with the new password if the user has logged out in the meantime', async () => {

@@ -33,6 +33,7 @@ function toRecord({ repeat, password, currentPassword, ...others }: EditedSecuri
 }
 
 async function send(edited: EditedSecurity): Promise<WriteReply> {
+  if (edited.password) session.expectNewPassword()
   const reply = await save(path, toRecord(edited)).catch((error) => successIfSaved(edited, error))
   if (reply.type === 'success' && edited.password) await renewLogin(edited.password)
   return reply

@@ -37,18 +37,20 @@ describe('future address of the device', () => {
     ['is its name', {}, 'OpenDTU-A1B2C3'],
     ['is its new name', { hostname: 'roof' }, 'roof'],
     ['is its new name, which contains the chip ID', { hostname: 'sun-%06X-x' }, 'sun-A1B2C3-x'],
+    ['is its new name as the device changes it', { hostname: 'Süd_Dach!' }, 'Sd-Dach'],
     ['is its fixed address', { dhcp: false, ipaddress: '10.0.0.2' }, '10.0.0.2'],
     ['is its name while the fixed address is 0.0.0.0', { dhcp: false, ipaddress: '0.0.0.0' }, 'OpenDTU-A1B2C3'],
   ])('%s', (_, change, address) => {
-    expect(futureAddress({ ...stored, ...change }, stored, status)).toBe(address)
+    expect(futureAddress({ ...stored, ...change }, [stored], status)).toBe(address)
   })
 
   it('is undefined if the chip ID is unknown', () => {
-    expect(futureAddress(stored, stored, undefined)).toBeUndefined()
-    expect(futureAddress(stored, { ...stored, hostname: 'roof' }, status)).toBeUndefined()
+    expect(futureAddress(stored, [stored], undefined)).toBeUndefined()
+    expect(futureAddress(stored, [{ ...stored, hostname: 'roof' }], status)).toBeUndefined()
+    expect(futureAddress(stored, [{ ...stored, hostname: 'Emu-%06X' }], status)).toBeUndefined()
   })
 
   it('is empty if the records are empty', () => {
-    expect(futureAddress({} as NetworkConfig, {} as NetworkConfig, {} as NetworkStatus)).toBe('')
+    expect(futureAddress({} as NetworkConfig, [{} as NetworkConfig], {} as NetworkStatus)).toBe('')
   })
 })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { TestDevice } from '../../../testing/device'
 import { openPage } from '../../../testing/openPage'
 import { DtuSettings } from './DtuSettings'
@@ -10,6 +10,10 @@ import { NtpSettings } from './ntp/NtpSettings'
 const mqttOn = ({ gateway }: TestDevice) => {
   gateway.settings.mqtt.mqtt_enabled = true
 }
+const setBrowserClock = ({ clock }: TestDevice) => void vi.setSystemTime(clock.now())
+
+afterEach(() => void vi.useRealTimers())
+
 const withFault =
   (path: string, change: Record<string, number | boolean>) =>
   ({ faults }: TestDevice) =>
@@ -24,7 +28,7 @@ const cases = [
     withFault('/api/network/status', { sta_rssi: 0 }),
     /^Not connected\. .* Network Info$/,
   ],
-  ['/info/ntp', NtpSettings, undefined, /^Clock: works\. .*\d:\d\d.* NTP Info$/],
+  ['/info/ntp', NtpSettings, setBrowserClock, /^Clock: works\. .*\d:\d\d.* NTP Info$/],
   [
     '/info/ntp',
     NtpSettings,

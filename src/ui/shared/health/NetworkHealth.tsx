@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { type NetworkStatus, NO_ADDRESS } from '../../../contract/network'
+import { NO_ADDRESS, type UncheckedNetwork } from '../../../contract/network'
 import { quantity, t } from '../../i18n'
 import { formatNumber, plainText } from '../../lib/numbers'
 import { Health } from './Health'
 
 /** Shows whether the device is connected to a network. If it is connected, also shows its signal and its address. */
-export function NetworkHealth({ network, children }: { network: NetworkStatus; children: ReactNode }) {
+export function NetworkHealth({ network, children }: { network: UncheckedNetwork; children: ReactNode }) {
   const { sta_rssi, network_ip } = network
   const signal = formatNumber(sta_rssi || undefined, (dbm) => quantity(dbm, 'dBm'))
   return (
@@ -20,7 +20,7 @@ export function NetworkHealth({ network, children }: { network: NetworkStatus; c
 }
 
 /** A Wi-Fi connection is recognised by its signal, an Ethernet connection by its address. */
-export function isConnected({ network_mode, sta_rssi, network_ip }: NetworkStatus): boolean {
+export function isConnected({ network_mode, sta_rssi, network_ip }: UncheckedNetwork): boolean {
   return network_mode === 'Station' ? !!sta_rssi : !!network_ip && network_ip !== NO_ADDRESS
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { NtpStatus } from '../../../../contract/ntp'
+import type { UncheckedNtp } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
 import { useLoad } from '../../../device/useLoaded'
 import { dateTime, duration, t } from '../../../i18n'
@@ -29,13 +29,13 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
   const loaded = useLoad(async (signal) => {
     const events = newestFirst(await get('/api/eventlog/status', query(serial), signal))
     // If this request fails, the log is shown without dates.
-    const { ntp_status, ntp_localtime } = await get('/api/ntp/status', '', signal).catch((): Partial<NtpStatus> => ({}))
+    const { ntp_status, ntp_localtime } = await get('/api/ntp/status', '', signal).catch((): UncheckedNtp => ({}))
     // Stores the events as seen, unless the dialog was closed during the request.
     if (!signal.aborted)
       writeStored(seenStorageKey(serial), [dayOfLastAnswer(inverter), ...events.map(eventKey)].join())
     const ageSeconds = ageSecondsAt(inverter, monotonicMs()) ?? Number.NaN
     const answeredAtSeconds = Number(parseDeviceTime(ntp_localtime)) / 1000 - ageSeconds
-    return { events, midnightSeconds: ntp_status && midnightOf(events, answeredAtSeconds) }
+    return { events, midnightSeconds: ntp_status === true && midnightOf(events, answeredAtSeconds) }
   })
   const { events = [], midnightSeconds } = loaded.data ?? {}
   const headings = [t('events.start'), t('events.stop'), t('events.id'), t('events.message')]

@@ -1,5 +1,5 @@
 import { type DtuConfig, pollSeconds } from '../../../../contract/dtu'
-import type { SystemStatus } from '../../../../contract/system'
+import type { UncheckedSystem } from '../../../../contract/system'
 import { get } from '../../../device/api'
 import { asRecord } from '../../../lib/json'
 import { numberOf } from '../../../lib/numbers'
@@ -18,7 +18,7 @@ export async function loadPollingRoundSeconds(
   serials: readonly string[],
   signal: AbortSignal,
 ): Promise<number> {
-  const system: SystemStatus = await get('/api/system/status', '', signal)
+  const system: UncheckedSystem = await get('/api/system/status', '', signal)
   const limits = asRecord(await get('/api/limit/status', '', signal))
   const powers = asRecord(await get('/api/power/status', '', signal))
   const intervalSeconds = numberOf(pollSeconds(dtu, system)) ?? 0

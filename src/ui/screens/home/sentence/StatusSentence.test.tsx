@@ -33,20 +33,32 @@ const sentence = () => document.querySelector('.sentence')?.textContent
 const requestCount = ({ log }: TestDevice, path: string) =>
   log.requests.filter((request) => request.path === path).length
 
-test.each(['v23', 'v26'] as const)('status sentence on %s: shows the state of inverters and MQTT', async (firmware) => {
+/** Sets the clock of the browser to the time of the device. */
+const setBrowserClock = ({ clock }: TestDevice, aheadMinutes = 0) =>
+  vi.setSystemTime(clock.now() + aheadMinutes * 60_000)
+
+test.each(['v23', 'v26'] as const)('status sentence on %s: shows the state of all parts', async (firmware) => {
   await openPage(<Home />, {
     firmware,
-    prepare({ gateway }) {
-      gateway.broker.refusal = 'TCP_DISCONNECTED'
+    prepare(device) {
+      device.gateway.broker.refusal = 'TCP_DISCONNECTED'
+      setBrowserClock(device, 90)
     },
   })
-  await waitFor(() => expect(sentence()).toBe('3 of 4 inverters produce · Carport silent · MQTT not connected'))
+  const clock = 'Clock 1 hour 30 minutes behind this browser'
+  await waitFor(() =>
+    expect(sentence()).toBe(`3 of 4 inverters produce · Carport silent · ${clock} · MQTT not connected`),
+  )
+  expect(screen.getByRole('link', { name: clock }).getAttribute('href')).toBe('/info/ntp')
   expect(screen.getByRole('link', { name: 'MQTT not connected' }).getAttribute('href')).toBe('/info/mqtt')
 })
 
 test('status sentence: omits MQTT if MQTT is switched off', async () => {
   const { device } = await openPage(<Home />, {
-    prepare: ({ gateway }) => void Object.assign(gateway.settings.mqtt, { mqtt_enabled: false }),
+    prepare(device) {
+      Object.assign(device.gateway.settings.mqtt, { mqtt_enabled: false })
+      setBrowserClock(device)
+    },
   })
   await waitFor(() => expect(requestCount(device, MQTT)).toBe(1))
   await untilAllAnswersArrived(device)
@@ -61,7 +73,7 @@ test('status sentence: the link of an inverter shows the panel of this inverter'
 })
 
 test('status sentence: elements and texts stay the same while only measured values change', async () => {
-  await openPage(<Home />)
+  await openPage(<Home />, { prepare: setBrowserClock })
   await waitFor(() => expect(sentence()).toMatch(/Carport silent$/))
   const region = screen.getByText(/3 of 4/).closest('[role="status"]')
   const changes = vi.fn()
@@ -75,7 +87,7 @@ test('status sentence: elements and texts stay the same while only measured valu
 })
 
 test('status sentence: sleeping inverters are not shown as faults at night', async () => {
-  await openPage(<Home />, { scenario: 'night' })
+  await openPage(<Home />, { scenario: 'night', prepare: setBrowserClock })
   await waitFor(() => expect(sentence()).toMatch(/^Asleep until about \d\d:\d\d · Polling off: Balcony$/))
   const header = screen.getByRole('tabpanel').querySelector('header')
   expect(header?.dataset).toMatchObject({ tone: 'bad' })

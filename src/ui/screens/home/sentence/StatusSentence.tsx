@@ -1,5 +1,5 @@
 import { monotonicMs } from '../../../lib/clock'
-import { isMqttLost } from '../../../live/followStates'
+import { drift, isMqttLost } from '../../../live/followStates'
 import { useIsOutdated } from '../../../live/liveStore'
 import type { Live } from '../../../live/merge'
 import { silences } from '../../../live/silence'
@@ -20,6 +20,7 @@ export function StatusSentence({ live: { inverters, start, asOfMs }, choose }: P
   const parts = sentenceOf({
     inverters,
     silences: useStore(silences),
+    drift: useStore(drift),
     isMqttLost: useStore(isMqttLost),
     uptimeSeconds,
     lostAtMs: isStale ? asOfMs : undefined,

@@ -1,6 +1,8 @@
 import { hourMinute, quantity, type TextKey, t } from '../../../i18n'
+import type { Drift } from '../../../lib/clockDrift'
 import type { Inverter } from '../../../live/inverter'
 import { isFault, type Silences } from '../../../live/silence'
+import { driftText } from '../../../shared/health/ClockHealth'
 import { asleepText, MAX_NAMES, namesText, sinceText } from '../status'
 
 /** A part of the sentence, and the target of its link. A part without `place` has no link. */
@@ -15,6 +17,8 @@ export interface Part {
 interface Facts {
   inverters: readonly Inverter[]
   silences: Silences
+  /** The difference between the clocks of the gateway and the browser. */
+  drift?: Drift
   isMqttLost: boolean
   /** The time since the gateway's start. Set only if some inverters have not answered since then, but are expected to. */
   uptimeSeconds?: number | undefined
@@ -30,8 +34,9 @@ const TOTALS = '#totals'
 const FULL_PERCENT = 100
 
 /** The parts of the sentence about all inverters. Problems that `Hints` shows are omitted. */
-export function sentenceOf({ inverters, silences, isMqttLost, uptimeSeconds, lostAtMs }: Facts): Part[] {
+export function sentenceOf({ inverters, silences, drift, isMqttLost, uptimeSeconds, lostAtMs }: Facts): Part[] {
   if (lostAtMs !== undefined) return [{ text: t('state.lost', { time: hourMinute(new Date(lostAtMs)) }) }]
+  const clockText = driftText(drift)
   const noData = inverters.filter(({ status, hasSent }) => status === 'idle' && !hasSent)
   return [
     ...(uptimeSeconds === undefined
@@ -40,6 +45,7 @@ export function sentenceOf({ inverters, silences, isMqttLost, uptimeSeconds, los
     ...faultsOf(inverters, silences),
     ...namesOf('live.notPolled', notPolled(inverters, silences)),
     ...limitsOf(inverters),
+    ...(clockText ? [{ text: clockText, place: '/info/ntp' }] : []),
     ...(isMqttLost ? [{ text: t('state.noMqtt'), place: '/info/mqtt' }] : []),
   ]
 }

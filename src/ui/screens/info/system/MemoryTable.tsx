@@ -1,4 +1,4 @@
-import type { SystemStatus } from '../../../../contract/system'
+import type { UncheckedSystem } from '../../../../contract/system'
 import { kilobytes, number, percent, t } from '../../../i18n'
 import { recordsIn } from '../../../lib/json'
 import { formatNumber, numberOf, plainText, share } from '../../../lib/numbers'
@@ -7,7 +7,7 @@ import { Fold } from '../../../shared/loading'
 
 const KILOBYTE = 1024
 
-export function MemoryTable({ system }: { system: SystemStatus }) {
+export function MemoryTable({ system }: { system: UncheckedSystem }) {
   return (
     <article>
       <h2>{t('systemInfo.memory')}</h2>
@@ -66,7 +66,7 @@ function Row({ name, ...values }: { name: string; total: unknown; used: unknown 
 }
 
 /** Peak memory use, and the unused stack of each task. Only v26 sends these values. */
-function PeakUse({ system: { heap_total, heap_min_free, task_details } }: { system: SystemStatus }) {
+function PeakUse({ system: { heap_total, heap_min_free, task_details } }: { system: UncheckedSystem }) {
   if (!task_details) return null
   const mostUsed = Number(numberOf(heap_total)) - Number(numberOf(heap_min_free))
   return (

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { SystemStatus } from '../../../../contract/system'
+import type { UncheckedSystem } from '../../../../contract/system'
 import { get } from '../../../device/api'
 import { asApiError } from '../../../device/outcome'
 import { useLoad } from '../../../device/useLoaded'
@@ -13,7 +13,7 @@ import { LoadedView } from '../../../shared/loading'
 const paths = ['/api/network/status', '/api/ntp/status', '/api/mqtt/status', '/api/livedata/status'] as const
 
 /** Loads the records one after another, because the device has little memory. The report lists the requests that failed. */
-async function makeReport(system: SystemStatus, signal: AbortSignal): Promise<string> {
+async function makeReport(system: UncheckedSystem, signal: AbortSignal): Promise<string> {
   const answers: unknown[] = [system]
   for (const path of paths) {
     const failureLine = (thrown: unknown) => `${path}: ${asApiError(thrown).reason}`
@@ -23,7 +23,7 @@ async function makeReport(system: SystemStatus, signal: AbortSignal): Promise<st
 }
 
 /** A button that shows the bug report in a dialog, where the user can read and copy it. */
-export function Report({ system }: { system: SystemStatus }) {
+export function Report({ system }: { system: UncheckedSystem }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -35,7 +35,7 @@ export function Report({ system }: { system: SystemStatus }) {
   )
 }
 
-function ReportDialog({ system, close }: { system: SystemStatus; close: () => void }) {
+function ReportDialog({ system, close }: { system: UncheckedSystem; close: () => void }) {
   const text = useRef<HTMLPreElement>(null)
   const loaded = useLoad((signal) => makeReport(system, signal))
   return (

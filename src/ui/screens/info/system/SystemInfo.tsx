@@ -1,5 +1,5 @@
 import { extension } from 'virtual:extension'
-import type { SystemStatus } from '../../../../contract/system'
+import type { UncheckedSystem } from '../../../../contract/system'
 import { useLoaded } from '../../../device/useLoaded'
 import { duration, kilobytes, quantity, t } from '../../../i18n'
 import { daysAndTime } from '../../../lib/clock'
@@ -45,7 +45,7 @@ export function SystemInfo() {
   )
 }
 
-function firmwareFacts(system: SystemStatus, loadedAtMs: number): Fact[] {
+function firmwareFacts(system: UncheckedSystem, loadedAtMs: number): Fact[] {
   const repository = repositoryOf(system)
   const revision = revisionOf(system.git_hash, repository)
   return [
@@ -79,7 +79,7 @@ function uptimeText(seconds: number): string {
   return `${duration(count, 'day')} ${time}`
 }
 
-function hardwareFacts(system: SystemStatus): Fact[] {
+function hardwareFacts(system: UncheckedSystem): Fact[] {
   return [
     [t('systemInfo.chip'), system.chipmodel],
     [t('systemInfo.revision'), system.chiprevision],
@@ -91,17 +91,17 @@ function hardwareFacts(system: SystemStatus): Fact[] {
   ]
 }
 
-function nrfFacts(system: SystemStatus): Fact[] {
+function nrfFacts(system: UncheckedSystem): Fact[] {
   return [...radioFacts(system.nrf_configured, system.nrf_connected), [t('systemInfo.chipType'), chipType(system)]]
 }
 
-function chipType({ nrf_connected, nrf_pvariant }: SystemStatus) {
+function chipType({ nrf_connected, nrf_pvariant }: UncheckedSystem) {
   if (nrf_connected !== true || typeof nrf_pvariant !== 'boolean')
     return <Badge tone="off">{t('systemInfo.unknown')}</Badge>
   return badgeOf(nrf_pvariant, 'nRF24L01+', 'nRF24L01')
 }
 
-function radioFacts(isConfigured: boolean, isConnected: boolean): Fact[] {
+function radioFacts(isConfigured: unknown, isConnected: unknown): Fact[] {
   return [
     [t('systemInfo.status'), badgeOf(isConfigured, t('systemInfo.configured'), t('systemInfo.notConfigured'), 'off')],
     // The device cannot detect a chip whose pins are not configured.

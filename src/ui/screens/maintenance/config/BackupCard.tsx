@@ -5,7 +5,7 @@ import { hasSize, readFile, type StoredFile } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
 import { BYTES_PER_KILOBYTE, kilobytes, t } from '../../../i18n'
 import { datedName, saveFile } from '../../../lib/download'
-import { Confirm } from '../../../shared/Dialog'
+import { ConfirmDelete } from '../../../shared/ConfirmDelete'
 import { type Action, useAction } from '../../../shared/hooks/useAction'
 import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { LoadedView } from '../../../shared/loading'
@@ -82,7 +82,6 @@ function DeleteButton({ file, action: { busy, run }, reload }: DeleteProps) {
   useRefocus()
   if (!hasSize(file)) return null
   const isConfig = name === configFile
-  const actionText = t('inverterList.deleteNamed', { name })
 
   async function remove() {
     await run(() => command('/api/file/delete', { file: name }))
@@ -96,16 +95,10 @@ function DeleteButton({ file, action: { busy, run }, reload }: DeleteProps) {
         {t('inverterList.delete')}
       </button>
       {isConfirming && (
-        <Confirm
-          title={t('app.question', { action: actionText })}
-          action={t('inverterList.delete')}
-          busy={busy}
-          confirm={remove}
-          close={() => setIsConfirming(false)}
-        >
+        <ConfirmDelete name={name} busy={busy} confirm={remove} close={() => setIsConfirming(false)}>
           <p>{t(isConfig ? 'config.deleteConfig' : 'config.deleteAbout')}</p>
           {isConfig && <p>{t('config.accessPoint')}</p>}
-        </Confirm>
+        </ConfirmDelete>
       )}
     </>
   )

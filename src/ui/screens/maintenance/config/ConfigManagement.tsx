@@ -18,22 +18,18 @@ export function ConfigManagement() {
 
   return (
     <Screen title={t('config.title')}>
-      {restart.wait ? (
-        <RestartWait restart={restart} back={back} />
-      ) : (
-        <>
-          <BackupCard files={files} />
-          <RestoreCard startWait={restart.startWait} files={files} />
-          <RestartCard
-            title={t('config.reset')}
-            about={t('config.resetAbout')}
-            action={t('config.reset')}
-            restart={restart}
-            send={deleteSettings}
-            consequence="config.accessPoint"
-          />
-        </>
-      )}
+      <RestartWait restart={restart} onBack={back}>
+        <BackupCard files={files} />
+        <RestoreCard startWait={restart.startWait} files={files} />
+        <RestartCard
+          title={t('config.reset')}
+          about={t('config.resetAbout')}
+          action={t('config.reset')}
+          restart={restart}
+          send={deleteSettings}
+          consequence="config.accessPoint"
+        />
+      </RestartWait>
     </Screen>
   )
 }

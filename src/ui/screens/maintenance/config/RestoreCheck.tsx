@@ -4,7 +4,9 @@ import { readFileText } from '../../../device/files'
 import { ApiError, asApiError, errorText } from '../../../device/outcome'
 import { t } from '../../../i18n'
 import { asRecord, parseJson } from '../../../lib/json'
+import { parsePack } from '../../../lib/languagePack'
 import { ChangingText } from '../../../shared/ChangingText'
+import { Link } from '../../../shared/Link'
 import { FileTooBigWarning, freeBytesOf } from '../../../upload/FileTooBigWarning'
 import type { FileCheck } from '../../../upload/useChosenFile'
 import { type Difference, differences, hasFormatOf } from './configCheck'
@@ -17,6 +19,17 @@ export async function checkFile(file: File, target: string): Promise<FileCheck> 
   // Browsers refuse to read a file that was changed after it was chosen.
   const content = parseJson(await file.text().catch(() => ''))
   if (content === undefined) return { level: 'error', notes: () => <p className="error">{t('config.notJson')}</p> }
+  const pack = parsePack(content)
+  if (pack)
+    return {
+      level: 'error',
+      notes: () => (
+        <p className="error">
+          {t('config.notTarget', { name: target })}{' '}
+          <Link href="/settings/languages">{`${t('languages.add')} · ${pack.name}`}</Link>
+        </p>
+      ),
+    }
   if (!hasFormatOf(target, content))
     return { level: 'warning', notes: () => <p className="warn">{t('config.notTarget', { name: target })}</p> }
   const system = await get('/api/system/status').catch(asApiError)

@@ -1,5 +1,4 @@
-import type { SystemStatus } from '../../../../contract/system'
-import { reboot } from '../../../device/api'
+import type { UncheckedSystem } from '../../../../contract/system'
 import type { Loaded } from '../../../device/outcome'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
@@ -8,7 +7,7 @@ import { Link } from '../../../shared/Link'
 import { LoadedView } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
 import { Switch } from '../../../shared/Switch'
-import { UpdateCheck } from '../../../updates/Updates'
+import { Updates } from '../../../updates/Updates'
 import { UploadCard } from '../../../upload/UploadCard'
 import { useFirmwareUpgrade } from './useFirmwareUpgrade'
 import { reload } from './useReloadAfterInstallation'
@@ -21,7 +20,7 @@ export function FirmwareUpgrade() {
       {upgrade.isRestarting ? (
         <RestartWait
           restart={restart}
-          back={upgrade.hasRestarted ? reload : upgrade.startOver}
+          onBack={upgrade.hasRestarted ? reload : upgrade.startOver}
           result={upgrade.resultText}
           isResultWarning={!upgrade.isInstalled}
         />
@@ -30,13 +29,7 @@ export function FirmwareUpgrade() {
       )}
       {recovery.showsWait && <RestartWait restart={restart} />}
       {recovery.offersRestart && (
-        <RestartCard
-          about={t('firmware.blocked')}
-          action={t('reboot.reboot')}
-          restart={restart}
-          send={reboot}
-          consequence="reboot.about"
-        />
+        <RestartCard about={t('firmware.blocked')} restart={restart} consequence="reboot.about" />
       )}
     </Screen>
   )
@@ -76,7 +69,7 @@ function UpgradeCard({ loaded, chosen, upload, keepSwitch }: CardProps) {
 }
 
 /** The version and the board of the installed firmware, and whether there is a newer version. */
-function InstalledFirmware({ loaded }: { loaded: Loaded<SystemStatus> }) {
+function InstalledFirmware({ loaded }: { loaded: Loaded<UncheckedSystem> }) {
   return (
     <div className="state-line">
       <LoadedView loaded={loaded}>
@@ -85,8 +78,8 @@ function InstalledFirmware({ loaded }: { loaded: Loaded<SystemStatus> }) {
             <span>
               {t('about.version')} <span translate="no">{plainText(system.git_hash) || '–'}</span>
             </span>
-            {system.pioenv && <span translate="no">{plainText(system.pioenv)}</span>}
-            <UpdateCheck system={system} />
+            {plainText(system.pioenv) && <span translate="no">{plainText(system.pioenv)}</span>}
+            <Updates system={system} />
             <Link href="/info/system">{t('systemInfo.title')}</Link>
           </div>
         )}

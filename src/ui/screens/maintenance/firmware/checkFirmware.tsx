@@ -15,13 +15,24 @@ export interface FirmwareCheck extends FileCheck {
 
 const isWarning = (note: FirmwareNote | KeepProblem) => note !== 'newer' && note !== 'same'
 
-/** Reads a firmware file, compares it with the device, and makes the image that keeps this interface. */
-export async function checkFirmware(file: File, device: Device): Promise<FirmwareCheck> {
+/** Reads a firmware file, and makes the image that keeps this interface. */
+async function readImage(file: File) {
   // If the file cannot be read, the upload reports the error.
   const bytes = new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)))
   const firmware = await readFirmwareFile(bytes)
+  return { firmware, keepResult: await keepInterface(firmware, bytes) }
+}
+
+/** The results of `readImage`, because reading a file takes seconds on a slow phone. */
+const readings = new WeakMap<File, ReturnType<typeof readImage>>()
+
+/** Compares a firmware file with the device. Returns undefined while the status of the device is unknown. */
+export async function checkFirmware(file: File, device: Device | undefined): Promise<FirmwareCheck | undefined> {
+  const reading = readings.get(file) ?? readImage(file)
+  readings.set(file, reading)
+  const { firmware, keepResult } = await reading
+  if (!device) return
   const { problem, chip, environment = '', version } = firmware
-  const keepResult = await keepInterface(firmware, bytes)
   const keepProblem = typeof keepResult === 'string' ? keepResult : undefined
   const notes = [...compareWithDevice(firmware, file, device), ...(keepProblem ? [keepProblem] : [])]
   const warnings = notes.filter(isWarning)

@@ -1,4 +1,4 @@
-import type { SystemStatus } from '../../../../contract/system'
+import type { UncheckedSystem } from '../../../../contract/system'
 import { numberOf, plainText } from '../../../lib/numbers'
 import type { FirmwareFile } from './readFirmwareFile'
 
@@ -6,7 +6,7 @@ import type { FirmwareFile } from './readFirmwareFile'
 export type FirmwareNote = NonNullable<FirmwareFile['problem']> | 'tooBig' | 'other' | 'older' | 'newer' | 'same'
 
 /** The status of the device. Members may be missing or have other types. */
-export type Device = Partial<Record<keyof SystemStatus, unknown>>
+export type Device = UncheckedSystem
 
 /** Returns the family of a chip: 'ESP32' for the model ESP32-D0WD-V3, 'ESP32-S2' for the model ESP32-S2FH32. Undefined for an unknown model. */
 export function chipFamily(model: string): string | undefined {

@@ -32,7 +32,7 @@ type User = ReturnType<typeof render>
 /** Chooses a file, and waits until the page has checked it. */
 async function choose(user: User, image: Uint8Array, name = 'opendtu.bin') {
   await user.upload(screen.getByLabelText(/^File \(/), new File([new Uint8Array(image)], name))
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Upload/ }).getAttribute('aria-busy')).toBe('false'))
+  await waitFor(() => expect(screen.queryByText(en.upload.reading)).toBeNull())
 }
 
 /** Opens the screen. `change` replaces members of the device's status. */

@@ -50,7 +50,7 @@ export async function keepInterface(
   bytes: Bytes,
 ): Promise<ImageWithPage | KeepProblem | undefined> {
   if (file.problem || !window.CompressionStream) return
-  const openedImage = await openImage(bytes)
+  const openedImage = await openImage(bytes, file.application)
   if ('refused' in openedImage) return problemOf(openedImage, file)
   const { info } = openedImage
   if (info.page !== 'original') return

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { isForkFirmware, type SystemStatus } from '../../../../contract/system'
+import { isForkFirmware, type UncheckedSystem } from '../../../../contract/system'
 import { get } from '../../../device/api'
 import { upload as send } from '../../../device/files'
 import { useLoad } from '../../../device/useLoaded'
@@ -13,7 +13,7 @@ import { uploadBody } from './digest'
 import { recoveryOf, refusalOf, WAIT_TEXTS } from './recovery'
 import { useReloadAfterInstallation } from './useReloadAfterInstallation'
 
-type Status = SystemStatus & { ota_supported?: boolean }
+type Status = UncheckedSystem & { ota_supported?: boolean }
 
 /** Loads the system status, and from forks also `ota_supported`. OpenDTU has no /api/firmware/status, and answers a request for it with the whole page. */
 async function loadStatus(signal: AbortSignal): Promise<Status> {
@@ -25,7 +25,7 @@ async function loadStatus(signal: AbortSignal): Promise<Status> {
 /** Loads the code that reads and changes images. The first chosen file causes the load. */
 const loadCheck = () => import('./checkFirmware')
 
-const versionOf = (status: SystemStatus | undefined) => plainText(status?.git_hash)
+const versionOf = (status: UncheckedSystem | undefined) => plainText(status?.git_hash)
 
 /** The result of the upload, shown after the restart. Only a new version proves an installation: a device without a second partition accepts any file, and restarts with its old firmware. */
 function resultOf(fileVersion: string | undefined, versionBefore: string, versionNow: string, isPageKept: boolean) {
@@ -42,10 +42,11 @@ function resultOf(fileVersion: string | undefined, versionBefore: string, versio
 export function useFirmwareUpgrade() {
   const loaded = useLoad(loadStatus)
   const [isKeepSwitchOn, setIsKeepSwitchOn] = useState(true)
-  const chosen = useChosenFile(async (file) => {
-    const { checkFirmware } = await loadCheck()
-    return checkFirmware(file, loaded.data ?? {})
-  }, loaded.data)
+  const { data = {}, busy } = loaded
+  const chosen = useChosenFile(
+    async (file) => (await loadCheck()).checkFirmware(file, busy ? undefined : data),
+    busy || loaded.data,
+  )
   const imageWithPage = isKeepSwitchOn ? chosen.check?.imageWithPage : undefined
   const upload = useUpload({
     read: (file) => uploadBody(imageWithPage ? new Blob([imageWithPage.image]) : file),
@@ -85,7 +86,7 @@ export function useFirmwareUpgrade() {
 
   const result = resultOf(chosen.check?.version, versionOf(loaded.data), versionOf(wait?.status), isPageKept)
   const isInstalled = hasRestarted && result.isInstalled
-  useReloadAfterInstallation(isInstalled, isSent)
+  useReloadAfterInstallation(isInstalled, isSent ? wait?.sinceMs : undefined)
 
   return {
     loaded,

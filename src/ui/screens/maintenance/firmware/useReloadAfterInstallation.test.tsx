@@ -9,14 +9,8 @@ vi.mock('../../../device/api', () => ({ get: vi.fn() }))
 const getStatus = vi.mocked(get)
 const reload = vi.spyOn(location, 'reload')
 
-function TestScreen({
-  isInstalled,
-  isInstallationExpected,
-}: {
-  isInstalled: boolean
-  isInstallationExpected: boolean
-}) {
-  useReloadAfterInstallation(isInstalled, isInstallationExpected)
+function TestScreen({ isInstalled = false, sentAtMs }: { isInstalled?: boolean; sentAtMs?: number }) {
+  useReloadAfterInstallation(isInstalled, sentAtMs)
   return null
 }
 
@@ -32,26 +26,27 @@ afterEach(() => {
 })
 
 it('reload: takes place five seconds after the installation', async () => {
-  render(<TestScreen isInstalled isInstallationExpected />)
+  render(<TestScreen isInstalled sentAtMs={0} />)
   await vi.advanceTimersByTimeAsync(4900)
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('reload: takes place when the device answers, if the user has left the screen during the wait', async () => {
-  render(<TestScreen isInstalled={false} isInstallationExpected />)
+it('reload: takes place when the device has restarted, if the user has left the screen during the wait', async () => {
+  render(<TestScreen sentAtMs={performance.now()} />)
   cleanup()
-  getStatus.mockRejectedValueOnce(new ApiError('unreachable')).mockResolvedValueOnce({} as never)
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(getStatus).toHaveBeenCalledTimes(1)
+  getStatus.mockResolvedValue({ uptime: 900 } as never)
+  await vi.advanceTimersByTimeAsync(3000)
+  getStatus.mockRejectedValueOnce(new ApiError('unreachable')).mockResolvedValue({ uptime: 1 } as never)
+  await vi.advanceTimersByTimeAsync(2500)
   expect(reload).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(5000)
+  await vi.advanceTimersByTimeAsync(2500)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 it('reload: does not take place if the user leaves the screen without an upload', async () => {
-  render(<TestScreen isInstalled={false} isInstallationExpected={false} />)
+  render(<TestScreen />)
   cleanup()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(getStatus).not.toHaveBeenCalled()

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { get } from '../../../device/api'
-import { asApiError } from '../../../device/outcome'
+import { pollRestart } from '../../../restart/useRestart'
 
 const RELOAD_DELAY_MS = 5000
 
@@ -8,23 +7,11 @@ export function reload() {
   location.reload()
 }
 
-/** Sends a request every five seconds, until the device answers one. Then reloads the page. If there are unsaved changes, the browser asks first. */
-function reloadWhenDeviceAnswers() {
-  setTimeout(async () => {
-    try {
-      await get('/api/system/status')
-    } catch (thrown) {
-      if (asApiError(thrown).reason === 'unreachable') return reloadWhenDeviceAnswers()
-    }
-    reload()
-  }, RELOAD_DELAY_MS)
-}
-
-/** Reloads the page after new firmware is installed, because the firmware may serve another page. If the user leaves the screen while an installation is expected, the page is reloaded as soon as the device answers. */
-export function useReloadAfterInstallation(isInstalled: boolean, isInstallationExpected: boolean) {
-  const isInstallationExpectedRef = useRef(isInstallationExpected)
+/** Reloads the page after new firmware is installed, because the firmware may serve another page. If there are unsaved changes, the browser asks first. `sentAtMs`: when the file was sent, a time of `performance.now()`. If the user leaves the screen after that, the page is reloaded as soon as the device has restarted. */
+export function useReloadAfterInstallation(isInstalled: boolean, sentAtMs: number | undefined) {
+  const latestSentAtMs = useRef(sentAtMs)
   useLayoutEffect(() => {
-    isInstallationExpectedRef.current = isInstallationExpected
+    latestSentAtMs.current = sentAtMs
   })
   useEffect(() => {
     if (!isInstalled) return
@@ -33,7 +20,8 @@ export function useReloadAfterInstallation(isInstalled: boolean, isInstallationE
   }, [isInstalled])
   useEffect(
     () => () => {
-      if (isInstallationExpectedRef.current) reloadWhenDeviceAnswers()
+      if (latestSentAtMs.current !== undefined)
+        pollRestart(latestSentAtMs.current).then((result) => result?.phase === 'restarted' && reload())
     },
     [],
   )

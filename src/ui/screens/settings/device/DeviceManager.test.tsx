@@ -64,13 +64,17 @@ describe('device manager: profiles', () => {
     expect(device.log.requests.some(({ url }) => url === '/api/file/get?file=pin_mapping.json')).toBe(true)
   })
 
-  it('must be chosen before a save on a device without a profile', async () => {
+  it('must be chosen before a save on a device without a profile; the message leads to the choice', async () => {
     const { device, user, profile } = await open(({ gateway: { settings } }) => {
       settings.profile = ''
     })
     expect(profile.value).toBe('')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(en.pins.choose))
+    await user.click(screen.getByRole('tab', { name: 'Display' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Pin assignment' }))
+    screen.getByLabelText('Profile')
     expect(written(device, PATH)).toEqual([])
   })
 })

@@ -40,12 +40,11 @@ export function DeviceManager() {
 
   return (
     <Screen title={t('device.title')}>
-      {restart.wait && <RestartWait restart={restart} back={back} />}
-      <div hidden={restart.wait !== undefined}>
+      <RestartWait restart={restart} onBack={back}>
         <LoadedView loaded={loaded}>
           {(device) => <DeviceManagerForm device={device} startWait={restart.startWait} />}
         </LoadedView>
-      </div>
+      </RestartWait>
     </Screen>
   )
 }
@@ -65,6 +64,11 @@ function DeviceManagerForm({ device, startWait }: { device: DeviceData; startWai
   })
   const isOtherProfile = state.record.name !== state.stored.name
 
+  function openPins() {
+    setTab('pins')
+    document.getElementById('tab-pins')?.focus()
+  }
+
   async function saveAndWait() {
     const reply = await state.save()
     if (isOtherProfile && reply?.type === 'success') startWait()
@@ -82,7 +86,19 @@ function DeviceManagerForm({ device, startWait }: { device: DeviceData; startWai
         chosen={tab}
         choose={setTab}
       />
-      <SettingsForm state={state} save={saveAndWait} {...(isOtherProfile && { label: t('pins.saveAndRestart') })}>
+      <SettingsForm
+        state={state}
+        save={saveAndWait}
+        {...(isOtherProfile && { label: t('pins.saveAndRestart') })}
+        help={
+          !state.record.name &&
+          tab !== 'pins' && (
+            <button type="button" className="outline" onClick={openPins}>
+              {t('pins.title')}
+            </button>
+          )
+        }
+      >
         <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
           {tab === 'pins' && (
             <PinsTab device={device} name={state.record.name} choose={(name) => state.change('name', name)} />

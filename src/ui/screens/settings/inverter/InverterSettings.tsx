@@ -6,7 +6,7 @@ import { ApiError } from '../../../device/outcome'
 import { useLoad } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
-import { Confirm } from '../../../shared/Dialog'
+import { ConfirmDelete } from '../../../shared/ConfirmDelete'
 import { useAction } from '../../../shared/hooks/useAction'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
@@ -49,9 +49,6 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
     reload()
   }
 
-  /** Shows the reply to a change that the dialog has already sent. */
-  const showReplyAndReload = (reply: WriteReply) => runAndReload(async () => reply)
-
   const { listRef, move } = useOrder(inverters, runAndReload)
 
   return (
@@ -72,7 +69,8 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
         <EditInverterDialog
           inverter={inverterToEdit}
           isTaken={(serial) => isTaken(serial, inverterToEdit)}
-          onSaved={showReplyAndReload}
+          // The dialog has already sent the change, so only the reply is shown.
+          onSaved={(reply) => runAndReload(async () => reply)}
           close={(error) => {
             setInverterToEdit(undefined)
             // The error may mean that the inverter was deleted.
@@ -81,38 +79,19 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
         />
       )}
       {inverterToDelete && (
-        <DeleteInverter
-          inverter={inverterToDelete}
+        <ConfirmDelete
+          name={nameOf(inverterToDelete)}
           busy={busy}
           confirm={() => runAndReload(() => remove(inverterToDelete))}
           close={() => setInverterToDelete(undefined)}
-        />
+        >
+          {/* Two inverters may have the same name, so the serial is shown. */}
+          <p translate="no">
+            <strong dir="auto">{plainText(inverterToDelete.name)}</strong> {inverterToDelete.serial}
+          </p>
+        </ConfirmDelete>
       )}
     </div>
-  )
-}
-
-interface DeleteProps {
-  inverter: InverterConfig
-  busy: boolean
-  confirm: () => void
-  close: () => void
-}
-
-/** Asks before an inverter is deleted. Shows its serial, because two inverters may have the same name. */
-function DeleteInverter({ inverter, busy, confirm, close }: DeleteProps) {
-  return (
-    <Confirm
-      title={t('app.question', { action: t('inverterList.deleteNamed', { name: nameOf(inverter) }) })}
-      action={t('inverterList.delete')}
-      busy={busy}
-      confirm={confirm}
-      close={close}
-    >
-      <p translate="no">
-        <strong dir="auto">{plainText(inverter.name)}</strong> {inverter.serial}
-      </p>
-    </Confirm>
   )
 }
 

@@ -1,6 +1,7 @@
 import { get } from '../../../device/api'
 import { t } from '../../../i18n'
-import { asRecord } from '../../../lib/json'
+import { asRecord, parseJson } from '../../../lib/json'
+import { type Pack, parsePack } from '../../../lib/languagePack'
 import type { Restart } from '../../../restart/useRestart'
 import { ChangingText } from '../../../shared/ChangingText'
 import { ExternalLink } from '../../../shared/Link'
@@ -9,7 +10,7 @@ import { FileTooBigWarning, freeBytesOf } from '../../../upload/FileTooBigWarnin
 import { UploadCard } from '../../../upload/UploadCard'
 import { type FileCheck, useChosenFile } from '../../../upload/useChosenFile'
 import { useJsonUpload } from '../../../upload/useJsonUpload'
-import { fileOf, type Pack, parsePack, type StoredPack } from './languagePack'
+import { fileOf, type StoredPack } from './languagePack'
 
 const RELEASES = 'https://github.com/tbnobody/OpenDTU/releases'
 
@@ -28,7 +29,7 @@ interface PackCheck extends FileCheck {
 export function AddPack({ packs, startWait, reload }: Props) {
   async function checkPack(file: File): Promise<PackCheck> {
     // Browsers refuse to read a file that was changed after it was chosen.
-    const pack = parsePack(await file.text().catch(() => undefined))
+    const pack = parsePack(parseJson(await file.text().catch(() => undefined)))
     if (!pack) return { level: 'error', notes: () => <p className="error">{t('languages.notPack')}</p> }
     const freeBytes = freeBytesOf(asRecord(await get('/api/system/status').catch(() => undefined)))
     return {

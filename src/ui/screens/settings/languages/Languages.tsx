@@ -20,9 +20,7 @@ export function Languages() {
 
   return (
     <Screen title={t('languages.title')}>
-      {restart.wait ? (
-        <RestartWait restart={restart} back={back} />
-      ) : (
+      <RestartWait restart={restart} onBack={back}>
         <LoadedView loaded={loaded}>
           {(packs) =>
             packs ? (
@@ -35,7 +33,7 @@ export function Languages() {
             )
           }
         </LoadedView>
-      )}
+      </RestartWait>
     </Screen>
   )
 }

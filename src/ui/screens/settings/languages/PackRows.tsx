@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ownLanguages } from '../../../../contract/files/languages'
 import { command } from '../../../device/api'
 import { type TextKey, t } from '../../../i18n'
-import { Confirm } from '../../../shared/Dialog'
+import { ConfirmDelete } from '../../../shared/ConfirmDelete'
 import { useAction } from '../../../shared/hooks/useAction'
 import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { Notice } from '../../../shared/Notice'
@@ -47,15 +47,9 @@ export function PackRows({ packs, reload }: Props) {
       </ul>
       <Notice outcome={outcome} />
       {packToDelete && (
-        <Confirm
-          title={t('app.question', { action: t('inverterList.deleteNamed', { name: packToDelete.name }) })}
-          action={t('inverterList.delete')}
-          busy={busy}
-          confirm={() => remove(packToDelete.file)}
-          close={close}
-        >
+        <ConfirmDelete name={packToDelete.name} busy={busy} confirm={() => remove(packToDelete.file)} close={close}>
           <p>{t('config.deleteAbout')}</p>
-        </Confirm>
+        </ConfirmDelete>
       )}
     </section>
   )

@@ -1,17 +1,15 @@
 import { command } from '../../../device/api'
 import { useLoaded } from '../../../device/useLoaded'
-import { dateTime, duration, t } from '../../../i18n'
+import { dateTime, t } from '../../../i18n'
 import { fromParts, toParts } from '../../../lib/clock'
-import { drift } from '../../../lib/drift'
-import { ChangingText } from '../../../shared/ChangingText'
+import { localTimeMs } from '../../../lib/clockDrift'
 import { Facts } from '../../../shared/Facts'
 import { useAction } from '../../../shared/hooks/useAction'
 import { useEachSecond } from '../../../shared/hooks/useEachSecond'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
-import { localTimeMs } from './zones'
 
-/** Shows the clock of the device and the clock of the browser. `zone` is the device's time zone. A button sets the device's clock to the browser's time. */
+/** Shows the clock of the device and the clock of the browser, both in the device's time zone `zone`. A button sets the device's clock to the browser's time. */
 export function Clocks({ zone, onSet }: { zone: string; onSet: () => void }) {
   const nowMs = useEachSecond(() => Math.floor(Date.now() / 1000)) * 1000
   const { outcome, busy, run } = useAction()
@@ -37,12 +35,10 @@ export function Clocks({ zone, onSet }: { zone: string; onSet: () => void }) {
               title={t('clock.title')}
               facts={[
                 [t('clock.device'), Number.isFinite(deviceMs) ? dateTime(new Date(deviceMs), 'UTC') : undefined],
-                [t('clock.browser'), dateTime(new Date(nowMs))],
+                [t('clock.browser'), correctMs && dateTime(new Date(correctMs), 'UTC')],
               ]}
             />
-            <p>
-              <ChangingText text={clockText(time.ntp_status, deviceMs, correctMs)} />
-            </p>
+            {correctMs === undefined && <p>{t('clock.unknownZone')}</p>}
             <Notice outcome={outcome} />
             <div className="actions">
               <button
@@ -60,13 +56,4 @@ export function Clocks({ zone, onSet }: { zone: string; onSet: () => void }) {
       }}
     </LoadedView>
   )
-}
-
-function clockText(isSet: boolean, deviceMs: number, correctMs: number | undefined): string {
-  if (correctMs === undefined) return t('clock.unknownZone')
-  if (!isSet || !Number.isFinite(deviceMs)) return ''
-  const deviation = drift(deviceMs, correctMs)
-  if (!deviation) return t('clock.agree')
-  const time = deviation.parts.map(({ count, unit }) => duration(count, unit)).join(' ')
-  return t(deviation.isAhead ? 'clock.ahead' : 'clock.behind', { time })
 }

@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type NtpConfig, ntpForm, zoneField, zonesPath } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
 import { rememberLine, withFallback } from '../../../device/firmwareLine'
-import { useLoad, useLoaded } from '../../../device/useLoaded'
+import { useLoad } from '../../../device/useLoaded'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { SettingsScreen } from '../../../form/SettingsScreen'
@@ -26,25 +26,10 @@ export function NtpSettings() {
   )
 }
 
-function ClockStatus() {
-  const loaded = useLoaded('/api/ntp/status')
-  return (
-    <div className="state-line">
-      <LoadedView loaded={loaded}>
-        {(ntp, loadedAtMs) => (
-          <ClockHealth ntp={ntp} loadedAtMs={loadedAtMs}>
-            <Link href="/info/ntp">{t('ntpInfo.title')}</Link>
-          </ClockHealth>
-        )}
-      </LoadedView>
-    </div>
-  )
-}
-
 function NtpForm({ state }: { state: FormState<NtpConfig> }) {
   const { record, stored } = state
-  /** How often the clock was set. The number is a part of the key of `ClockStatus`, so that the status is loaded again. */
-  const [clockSetCount, setClockSetCount] = useState(0)
+  const zoneName = plainText(stored.ntp_timezone_descr)
+  const status = useLoad((signal) => get('/api/ntp/status', '', signal), zoneName)
   const list = useLoad((signal) => {
     // v26 no longer stores the rule of the zone, and serves the list at another path.
     rememberLine(zonesPath, 'ntp_timezone' in stored ? 'v23' : 'v26')
@@ -74,9 +59,19 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
     if ('ntp_timezone' in record) state.change('ntp_timezone', zones[name])
   }
 
+  const storedZone = zoneWithRule(zones, ruleOf(stored)) ?? zoneName
+
   return (
     <>
-      <ClockStatus key={`${clockSetCount} ${plainText(stored.ntp_timezone_descr)}`} />
+      <div className="state-line">
+        <LoadedView loaded={status}>
+          {(ntp, loadedAtMs) => (
+            <ClockHealth ntp={ntp} loadedAtMs={loadedAtMs} zone={storedZone}>
+              <Link href="/info/ntp">{t('ntpInfo.title')}</Link>
+            </ClockHealth>
+          )}
+        </LoadedView>
+      </div>
       <SettingsForm state={state} save={() => state.save(withRule)}>
         {list.error && <Failed error={list.error} busy={list.busy} retry={list.reload} />}
         <ZonePicker
@@ -94,11 +89,7 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
         <Fields form={ntpForm} section="ntp" state={state} />
       </SettingsForm>
       {/* When the stored zone changes, the new key mounts the clocks again, so that they load the device's time. */}
-      <Clocks
-        key={stored.ntp_timezone_descr}
-        onSet={() => setClockSetCount(clockSetCount + 1)}
-        zone={zoneWithRule(zones, ruleOf(stored)) ?? plainText(stored.ntp_timezone_descr)}
-      />
+      <Clocks key={zoneName} onSet={status.reload} zone={storedZone} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import list from '../../../../public/zones.json'
-import { findZones, localTimeMs, readZones, zoneForText, zoneOfBrowser, zoneWithRule } from './zones'
+import { localTimeMs } from '../../../lib/clockDrift'
+import { findZones, readZones, zoneForText, zoneOfBrowser, zoneWithRule } from './zones'
 
 const zones = readZones(list)
 const NOW = Date.parse('2026-07-01T12:00:00Z')

@@ -36,19 +36,6 @@ function canonicalName(name: string): string | undefined {
   }
 }
 
-/**
- * The local time of the zone, in milliseconds as if the zone were UTC. The device expects the local time of its zone. Undefined if the browser
- * does not know the zone.
- */
-export function localTimeMs(nowMs: number, timeZone: string): number | undefined {
-  try {
-    // Swedish dates are written as in ISO 8601, except for the T.
-    return Date.parse(`${new Date(nowMs).toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`)
-  } catch {
-    return undefined
-  }
-}
-
 /** The name of the first zone in the list that has this rule. It is used instead of the stored name for two reasons: the browser may not know the stored name, or the rule of that name in the list may differ from the rule that the device uses. */
 export function zoneWithRule(zones: Zones, rule: string): string | undefined {
   return Object.keys(zones).find((name) => zones[name] === rule)
