@@ -1,4 +1,5 @@
-import { createStore, useStore } from './store'
+import { useLayoutEffect, useState } from 'react'
+import { createStore } from './store'
 
 export type Changes = Record<string, unknown>
 
@@ -12,7 +13,10 @@ export function readDraft(formId: string): Changes {
 }
 
 export function useDraft(formId: string): Changes {
-  return useStore(drafts)[formId] ?? noChanges
+  const [changes, setChanges] = useState(() => readDraft(formId))
+  // A layout effect, because the first letters may be typed before an effect would subscribe.
+  useLayoutEffect(() => drafts.subscribe(() => setChanges(readDraft(formId))), [formId])
+  return changes
 }
 
 export function storeDraft(formId: string, changes: Changes) {

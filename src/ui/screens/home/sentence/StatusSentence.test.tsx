@@ -5,6 +5,7 @@ import type { TestDevice } from '../../../../testing/device'
 import { untilAllAnswersArrived } from '../../../../testing/loaded'
 import { openPage } from '../../../../testing/openPage'
 import { daylight } from '../../../live/daylight'
+import { drift } from '../../../live/followStates'
 import { liveState } from '../../../live/liveStore'
 import { noSilences, silences } from '../../../live/silence'
 import { Home } from '../Home'
@@ -14,6 +15,7 @@ const NTP = '/api/ntp/status'
 
 afterEach(() => {
   silences.set(noSilences)
+  drift.set(undefined)
   vi.useRealTimers()
   Object.defineProperty(document, 'hidden', { value: false, configurable: true })
 })
