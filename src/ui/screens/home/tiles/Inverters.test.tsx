@@ -1,10 +1,10 @@
 import { fireEvent } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { entry, liveOf } from '../../../testing/liveEntry'
-import { cleanup, render } from '../../../testing/render'
-import { writeStored } from '../../state/storage'
-import { toasts } from '../../state/toasts'
+import { entry, liveOf } from '../../../../testing/liveEntry'
+import { cleanup, render } from '../../../../testing/render'
+import { writeStored } from '../../../state/storage'
+import { toasts } from '../../../state/toasts'
 import { Inverters } from './Inverters'
 
 const inverters = (...serials: string[]) => liveOf({ inverters: serials.map((serial) => entry(serial)) }, 1).inverters

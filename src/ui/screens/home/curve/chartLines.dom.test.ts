@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { NtpStatus } from '../../../contract/ntp'
-import { daylightOf } from '../../live/daylight'
-import { addPoint, type DaySeries, type Series } from '../../live/powerSeries'
+import type { NtpStatus } from '../../../../contract/ntp'
+import { daylightOf } from '../../../live/daylight'
+import { addPoint, type DaySeries, type Series } from '../../../live/powerSeries'
 import { axesOf, markOf, nearestPoint, pathsOf, shiftedSeries } from './chartLines'
 
 const HOUR_MS = 3_600_000

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { number, t } from '../../i18n'
-import type { Inverter } from '../../live/inverter'
-import { Badge } from '../../shared/Badge'
-import { Icon, type IconName } from '../../shared/Icon'
-import { lazy } from '../../shared/lazy'
-import { session } from '../../state/session'
-import { useStore } from '../../state/store'
+import { number, t } from '../../../i18n'
+import type { Inverter } from '../../../live/inverter'
+import { Badge } from '../../../shared/Badge'
+import { Icon, type IconName } from '../../../shared/Icon'
+import { lazy } from '../../../shared/lazy'
+import { session } from '../../../state/session'
+import { useStore } from '../../../state/store'
 import { countNewEvents } from './seenEvents'
 
 const dialogs = {
-  limit: lazy(() => import('./command/LimitDialog'), 'LimitDialog'),
-  power: lazy(() => import('./command/PowerDialog'), 'PowerDialog'),
-  info: lazy(() => import('./dialogs/DevInfoDialog'), 'DevInfoDialog'),
-  events: lazy(() => import('./dialogs/EventLogDialog'), 'EventLogDialog'),
+  limit: lazy(() => import('../command/LimitDialog'), 'LimitDialog'),
+  power: lazy(() => import('../command/PowerDialog'), 'PowerDialog'),
+  info: lazy(() => import('../dialogs/DevInfoDialog'), 'DevInfoDialog'),
+  events: lazy(() => import('../dialogs/EventLogDialog'), 'EventLogDialog'),
 }
 type Tool = keyof typeof dialogs
 

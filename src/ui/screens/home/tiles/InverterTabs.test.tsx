@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test } from 'vitest'
-import { dc, entry, liveOf, watts } from '../../../testing/liveEntry'
-import { render } from '../../../testing/render'
-import { monotonicMs } from '../../lib/clock'
-import { noSilences, type Silence, silences } from '../../live/silence'
-import { weakStrings } from '../../live/weakStrings'
+import { dc, entry, liveOf, watts } from '../../../../testing/liveEntry'
+import { render } from '../../../../testing/render'
+import { monotonicMs } from '../../../lib/clock'
+import { noSilences, type Silence, silences } from '../../../live/silence'
+import { weakStrings } from '../../../live/weakStrings'
 import { Inverters } from './Inverters'
 
 afterEach(() => {

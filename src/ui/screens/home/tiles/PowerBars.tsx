@@ -1,9 +1,9 @@
-import { percent, t } from '../../i18n'
-import type { Card, Inverter } from '../../live/inverter'
-import { fullWatts, moduleWattsOf } from '../../live/rating'
-import { stringId, type WeakStrings } from '../../live/weakStrings'
-import { ChangingText } from '../../shared/ChangingText'
-import { titleOf } from './cards'
+import { percent, t } from '../../../i18n'
+import type { Card, Inverter } from '../../../live/inverter'
+import { fullWatts, moduleWattsOf } from '../../../live/rating'
+import { stringId, type WeakStrings } from '../../../live/weakStrings'
+import { ChangingText } from '../../../shared/ChangingText'
+import { titleOf } from '../panel/cards'
 
 interface Props {
   inverter: Inverter

@@ -1,25 +1,25 @@
 import { useRef } from 'react'
-import { dateTime, quantity, t } from '../../i18n'
-import { monotonicMs } from '../../lib/clock'
-import { DATE_SHOWN_FROM_SECONDS } from '../../live/ages'
-import { ageSecondsAt, type Card, type Inverter, isInReach } from '../../live/inverter'
-import { isFault, silences } from '../../live/silence'
-import { useMedia } from '../../shared/hooks/browser'
-import { useEachSecond } from '../../shared/hooks/useEachSecond'
-import { lazy } from '../../shared/lazy'
-import { useStore } from '../../state/store'
+import { dateTime, quantity, t } from '../../../i18n'
+import { monotonicMs } from '../../../lib/clock'
+import { DATE_SHOWN_FROM_SECONDS } from '../../../live/ages'
+import { ageSecondsAt, type Card, type Inverter, isInReach } from '../../../live/inverter'
+import { isFault, silences } from '../../../live/silence'
+import { useMedia } from '../../../shared/hooks/browser'
+import { useEachSecond } from '../../../shared/hooks/useEachSecond'
+import { lazy } from '../../../shared/lazy'
+import { useStore } from '../../../state/store'
+import { limitRequests, limitText } from '../command/limitText'
+import { StatusBadge, toneOf } from '../status'
 import { ChannelCard, RadioCard } from './cards'
-import { limitRequests, limitText } from './command/limitText'
 import { InverterTools } from './InverterTools'
 import { SilenceAdvice } from './SilenceAdvice'
-import { StatusBadge, toneOf } from './status'
 
 const FrequencySearchButton = lazy(
-  () => import('./frequency/FrequencySearch'),
+  () => import('../frequency/FrequencySearch'),
   'FrequencySearchButton',
   () => null,
 )
-const LimitRequested = lazy(() => import('./command/LimitRequested'), 'LimitRequested')
+const LimitRequested = lazy(() => import('../command/LimitRequested'), 'LimitRequested')
 
 /** Matches the serials of inverters with a configurable radio frequency: HMS, HMT and MIT. See https://github.com/tbnobody/OpenDTU/tree/master/lib/Hoymiles/src/inverters */
 export const SERIALS_WITH_FREQUENCY = /^1(1.[345]|[345])/

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/dom'
 import { afterEach, expect, test } from 'vitest'
-import { entry, liveOf } from '../../../testing/liveEntry'
-import { render } from '../../../testing/render'
-import { monotonicMs } from '../../lib/clock'
-import type { Inverter } from '../../live/inverter'
-import { session } from '../../state/session'
+import { entry, liveOf } from '../../../../testing/liveEntry'
+import { render } from '../../../../testing/render'
+import { monotonicMs } from '../../../lib/clock'
+import type { Inverter } from '../../../live/inverter'
+import { session } from '../../../state/session'
 import { InverterTools } from './InverterTools'
 
 afterEach(() => session.clear())

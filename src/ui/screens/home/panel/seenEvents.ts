@@ -1,6 +1,6 @@
-import { wallMs } from '../../lib/clock'
-import type { Inverter } from '../../live/inverter'
-import { readStored } from '../../state/storage'
+import { wallMs } from '../../../lib/clock'
+import type { Inverter } from '../../../live/inverter'
+import { readStored } from '../../../state/storage'
 
 export const seenStorageKey = (serial: string) => `events${serial}` as const
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { percent, t } from '../../i18n'
-import { AmountTable, Measure } from '../../live/amounts'
-import type { Card, Inverter } from '../../live/inverter'
-import { stringId, weakStrings } from '../../live/weakStrings'
-import { useIsTouched } from '../../shared/hooks/browser'
-import { lazy, MemoRender } from '../../shared/lazy'
-import { useStore } from '../../state/store'
+import { percent, t } from '../../../i18n'
+import { AmountTable, Measure } from '../../../live/amounts'
+import type { Card, Inverter } from '../../../live/inverter'
+import { stringId, weakStrings } from '../../../live/weakStrings'
+import { useIsTouched } from '../../../shared/hooks/browser'
+import { lazy, MemoRender } from '../../../shared/lazy'
+import { useStore } from '../../../state/store'
 
 interface ChannelProps {
   serial: string

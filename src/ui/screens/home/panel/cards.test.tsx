@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { cleanup, render } from '../../../testing/render'
+import { cleanup, render } from '../../../../testing/render'
 import { FoldedCard } from './cards'
 
 /** Renders a card on a page that has had no input yet. */

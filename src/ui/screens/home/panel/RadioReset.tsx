@@ -1,11 +1,11 @@
-import { get } from '../../device/api'
-import { readReply } from '../../device/outcome'
-import { t } from '../../i18n'
-import { urlPart } from '../../lib/paths'
-import { useAction } from '../../shared/hooks/useAction'
-import { Notice } from '../../shared/Notice'
-import { session } from '../../state/session'
-import { useStore } from '../../state/store'
+import { get } from '../../../device/api'
+import { readReply } from '../../../device/outcome'
+import { t } from '../../../i18n'
+import { urlPart } from '../../../lib/paths'
+import { useAction } from '../../../shared/hooks/useAction'
+import { Notice } from '../../../shared/Notice'
+import { session } from '../../../state/session'
+import { useStore } from '../../../state/store'
 
 /** A button that resets the radio statistics of an inverter. Hidden without a login. */
 export function RadioReset({ serial }: { serial: string }) {

@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dc, entry, liveOf, watts } from '../../../testing/liveEntry'
-import { render } from '../../../testing/render'
-import { monotonicMs } from '../../lib/clock'
-import type { Live } from '../../live/merge'
-import { Badge } from '../../shared/Badge'
-import { setLocale } from '../../state/locale'
+import { dc, entry, liveOf, watts } from '../../../../testing/liveEntry'
+import { render } from '../../../../testing/render'
+import { monotonicMs } from '../../../lib/clock'
+import type { Live } from '../../../live/merge'
+import { Badge } from '../../../shared/Badge'
+import { setLocale } from '../../../state/locale'
 import { InverterTable } from './InverterTable'
 
-vi.mock('../../shared/Badge', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../shared/Badge')>()
+vi.mock('../../../shared/Badge', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../../shared/Badge')>()
   return { ...original, Badge: vi.fn(original.Badge) }
 })
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { hourMinute, quantity, t } from '../../i18n'
-import { timeTicks } from '../../lib/scale'
-import type { Daylight } from '../../live/daylight'
-import type { Point, Series } from '../../live/powerSeries'
-import { recordedPower, startOfDay } from '../../live/storedPower'
-import { Chart } from '../../shared/chart/Chart'
+import { hourMinute, quantity, t } from '../../../i18n'
+import { timeTicks } from '../../../lib/scale'
+import type { Daylight } from '../../../live/daylight'
+import type { Point, Series } from '../../../live/powerSeries'
+import { recordedPower, startOfDay } from '../../../live/storedPower'
+import { Chart } from '../../../shared/chart/Chart'
 import { axesOf, isOnAxis, markOf, nearestPoint, pathsOf, shiftedSeries } from './chartLines'
 
 /** The number of positions on the time axis that the arrow keys can select. */

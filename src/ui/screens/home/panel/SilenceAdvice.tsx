@@ -1,6 +1,6 @@
-import { t } from '../../i18n'
-import type { Silence } from '../../live/silence'
-import { sinceText } from './status'
+import { t } from '../../../i18n'
+import type { Silence } from '../../../live/silence'
+import { sinceText } from '../status'
 
 interface Props {
   silence: Silence
