@@ -16,7 +16,7 @@ import { t } from '../../i18n'
 import { plainText } from '../../lib/numbers'
 import { ChangingText } from '../../shared/ChangingText'
 import { Confirm } from '../../shared/Dialog'
-import { isConnected, NetworkHealth } from '../../shared/health/NetworkHealth'
+import { isConnected, NetworkHealth } from '../../shared/health'
 import { Link } from '../../shared/Link'
 
 export function NetworkSettings() {

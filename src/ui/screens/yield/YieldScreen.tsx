@@ -5,12 +5,24 @@ import { Choice } from '../../shared/Choice'
 import { useStored } from '../../shared/hooks/browser'
 import { Screen } from '../../shared/Screen'
 import { isPanelString } from '../../yield/meters'
-import { pagesOf } from '../../yield/pages'
-import { periodsOf, type Span, spans } from '../../yield/periods'
+import {
+  averagePerDay,
+  growthOf,
+  type Period,
+  type Points,
+  pagesOf,
+  periodsOf,
+  type Span,
+  shiftedBy,
+  slotsOf,
+  spans,
+  startOf,
+} from '../../yield/periods'
 import { readMeters, takeMeterToShow } from '../../yield/stored'
 import { meterName, periodText } from './texts'
+import { YieldChart } from './YieldChart'
+import { YieldSummary, YieldTable } from './YieldFigures'
 import { YieldFiles } from './YieldFiles'
-import { YieldPage } from './YieldPage'
 
 /** Only this many of the latest periods are shown. Of older months, only the first and the last reading are stored, so their days are not known. */
 const MAX_PERIODS = 92
@@ -82,5 +94,35 @@ export function YieldScreen() {
       )}
       <YieldFiles periods={periods} price={price} onChange={() => setMeters(readMeters())} />
     </Screen>
+  )
+}
+
+interface PageProps {
+  span: Span
+  /** The shown month or year. Undefined if all periods are shown. */
+  page: string | undefined
+  periods: readonly Period[]
+  points: Points
+  price: number
+  showsComparison: boolean
+}
+
+/** The chart, the figures and the table of the shown periods. */
+function YieldPage({ span, page, periods, points, price, showsComparison }: PageProps) {
+  const [openedPeriod, openPeriod] = useState<string>()
+  const slots = slotsOf(periods, span, page)
+  const shown = periods.filter(({ name }) => slots.includes(name))
+  const averageWh = page
+    ? averagePerDay(points, startOf(page), startOf(shiftedBy(1, page)))
+    : averagePerDay(points, 0, Number.POSITIVE_INFINITY)
+  const compared = showsComparison ? (page ?? shown.at(-1)?.name) : undefined
+  const growth = compared ? growthOf(points, compared) : undefined
+  return (
+    <>
+      <YieldChart key={page} slots={slots} periods={shown} open={openPeriod} />
+      <YieldSummary periods={shown} averageWh={averageWh} compared={compared} growth={growth} price={price} />
+      <p>{t('yield.about')}</p>
+      <YieldTable periods={shown} price={price} opened={openedPeriod} close={() => openPeriod(undefined)} />
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { hourMinute, quantity, type TextKey, t } from '../../../i18n'
 import type { Drift } from '../../../lib/clockDrift'
 import type { Inverter } from '../../../live/inverter'
 import { isFault, type Silences } from '../../../live/silence'
-import { driftText } from '../../../shared/health/ClockHealth'
+import { driftText } from '../../../shared/health'
 import { asleepText, MAX_NAMES, namesText, sinceText } from '../status'
 
 /** A part of the sentence, and the target of its link. A part without `place` has no link. */

@@ -9,8 +9,7 @@ import { Screen } from '../../../shared/Screen'
 import { Switch } from '../../../shared/Switch'
 import { Updates } from '../../../updates/Updates'
 import { UploadCard } from '../../../upload/UploadCard'
-import { useFirmwareUpgrade } from './useFirmwareUpgrade'
-import { reload } from './useReloadAfterInstallation'
+import { reload, useFirmwareUpgrade } from './useFirmwareUpgrade'
 
 export function FirmwareUpgrade() {
   const upgrade = useFirmwareUpgrade()

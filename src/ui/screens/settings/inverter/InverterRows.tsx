@@ -5,8 +5,7 @@ import { plainText } from '../../../lib/numbers'
 import { Badge } from '../../../shared/Badge'
 import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { Icon } from '../../../shared/Icon'
-import { isCompleteRecord } from './inverterList'
-import { hasOrder, nameOf } from './inverters'
+import { hasOrder, isCompleteRecord, nameOf } from './inverters'
 
 interface Props {
   listRef: RefObject<HTMLUListElement | null>

@@ -12,11 +12,9 @@ import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
 import { Screen } from '../../../shared/Screen'
 import { removeDraft } from '../../../state/drafts'
-import { AddInverter } from './AddInverter'
-import { draftIdOf, EditInverterDialog } from './EditInverterDialog'
+import { AddInverter, draftIdOf, EditInverterDialog } from './InverterForms'
 import { InverterRows } from './InverterRows'
-import { type InverterList, loadAgain, loadInverters } from './inverterList'
-import { hasOrder, isSameSerial, nameOf } from './inverters'
+import { hasOrder, type InverterList, isSameSerial, loadAgain, loadInverters, nameOf } from './inverters'
 
 export function InverterSettings() {
   const loaded = useLoad(loadInverters)

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/dom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { saveNetwork } from '../../../simulator/lines/v23/network'
-import { openSimulatedPage } from '../../../testing/simulatedPage'
-import { Home } from '../../screens/home/Home'
-import { NetworkInfo } from '../../screens/info/NetworkInfo'
-import { NetworkSettings } from '../../screens/settings/NetworkSettings'
-import { session } from '../../state/session'
+import { saveNetwork } from '../../simulator/lines/v23/network'
+import { openSimulatedPage } from '../../testing/simulatedPage'
+import { Home } from '../screens/home/Home'
+import { NetworkInfo } from '../screens/info/NetworkInfo'
+import { NetworkSettings } from '../screens/settings/NetworkSettings'
+import { session } from '../state/session'
 
 const PASSWORD = 'openDTU42'
 const mainText = () => document.querySelector('main')?.textContent
