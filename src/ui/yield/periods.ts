@@ -99,10 +99,13 @@ export function pagesOf(periods: readonly Period[], span: Span): string[] {
 
 const listOf = (length: number, name: (index: number) => string) => Array.from({ length }, (_, index) => name(index))
 
-/** The names of the periods on a page. The slots after the end of a short month have an empty name. If the span is a day and no page is given, the slots are the 31 days up to the last reading. */
+/** The names of the periods on a page. The slots after the end of a short month, and after the last year, have an empty name. If the span is a day and no page is given, the slots are the 31 days up to the last reading. */
 export function slotsOf(periods: readonly Period[], span: Span, page = ''): string[] {
   const [first, last] = [periods[0]?.name ?? '', periods.at(-1)?.name ?? '']
-  if (span === 'year') return listOf(Math.max(MIN_YEAR_SLOTS, periods.length), (index) => shiftedBy(index, first))
+  if (span === 'year')
+    return listOf(Math.max(MIN_YEAR_SLOTS, periods.length), (index) =>
+      index < periods.length ? shiftedBy(index, first) : '',
+    )
   if (span === 'month') return listOf(MONTH_SLOTS, (index) => shiftedBy(index, `${page}-01`))
   const start = page ? startOf(page) : startOf(last) - (DAY_SLOTS - 1) * DAY_HOURS
   const days = listOf(DAY_SLOTS, (index) => isoOf(start + index * DAY_HOURS).slice(0, spans.day))

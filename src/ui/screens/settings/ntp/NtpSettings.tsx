@@ -64,19 +64,17 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
     if ('ntp_timezone' in record) state.change('ntp_timezone', zones[name])
   }
 
+  const loadedAtMs = useMemo(() => Date.now(), [status.data])
   const storedZone = zoneWithRule(zones, ruleOf(stored)) ?? zoneName
 
   return (
     <>
-      <div className="state-line">
-        <LoadedView loaded={status}>
-          {(ntp, loadedAtMs) => (
-            <ClockHealth ntp={ntp} loadedAtMs={loadedAtMs} zone={storedZone}>
-              <Link href="/info/ntp">{t('ntpInfo.title')}</Link>
-            </ClockHealth>
-          )}
-        </LoadedView>
-      </div>
+      {status.error && <Failed error={status.error} busy={status.busy} retry={status.reload} />}
+      {status.data && (
+        <ClockHealth ntp={status.data} loadedAtMs={loadedAtMs} zone={storedZone}>
+          <Link href="/info/ntp">{t('ntpInfo.title')}</Link>
+        </ClockHealth>
+      )}
       <SettingsForm state={state} save={() => state.save(withRule)}>
         {list.error && <Failed error={list.error} busy={list.busy} retry={list.reload} />}
         <ZonePicker
