@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { quantity, t } from '../../i18n'
 import { axisTop } from '../../lib/scale'
-import { CHART_HEIGHT, CHART_WIDTH, Chart } from '../../shared/Chart'
+import { CHART_HEIGHT, CHART_WIDTH, Chart } from '../../shared/chart/Chart'
 import type { Period } from '../../yield/periods'
 import { kwh, kwhText, periodText, shortText } from './texts'
 

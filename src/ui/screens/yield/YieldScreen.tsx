@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t, textOf } from '../../i18n'
 import { parseTypedNumber } from '../../lib/numbers'
-import { Choice } from '../../shared/Choice'
+import { Choice } from '../../shared/controls'
 import { useStored } from '../../shared/hooks/browser'
 import { Screen } from '../../shared/Screen'
 import { isPanelString } from '../../yield/meters'

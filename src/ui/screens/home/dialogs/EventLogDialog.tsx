@@ -16,7 +16,7 @@ import { type Fact, FactList } from '../../../shared/Facts'
 import { LoadedView } from '../../../shared/loading'
 import { localeStore } from '../../../state/locale'
 import { writeStored } from '../../../state/storage'
-import { dayOfLastAnswer, seenEventKeys, seenStorageKey } from '../seenEvents'
+import { dayOfLastAnswer, seenEventKeys, seenStorageKey } from '../panel/seenEvents'
 import { eventKey, type Meaning, meaningsOf, midnightOf, newestFirst } from './events'
 
 /** v26 translates known messages to the language `locale`. v23 ignores `locale`. */

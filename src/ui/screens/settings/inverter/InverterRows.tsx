@@ -3,7 +3,7 @@ import type { InverterConfig } from '../../../../contract/inverters/inverter'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
 import { Badge } from '../../../shared/Badge'
-import { useRefocus } from '../../../shared/hooks/useRefocus'
+import { useRefocus } from '../../../shared/hooks/browser'
 import { Icon } from '../../../shared/Icon'
 import { hasOrder, isCompleteRecord, nameOf } from './inverters'
 
