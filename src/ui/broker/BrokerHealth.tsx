@@ -69,10 +69,8 @@ function FindReason({ isGuest, mqtt, loaded, children }: Props & { isGuest: bool
   return (
     <>
       {isKnown && !isHidden && !reason && <ReasonListener onReason={setReason} />}
-      <Health problem={reason ? reasonText(reason) : noReason}>{children}</Health>
-      {isHidden && (
-        <>
-          <Notice outcome={outcome} />
+      <Health problem={reason ? reasonText(reason) : noReason}>
+        {isHidden && (
           <button
             type="button"
             aria-busy={busy}
@@ -83,8 +81,10 @@ function FindReason({ isGuest, mqtt, loaded, children }: Props & { isGuest: bool
           >
             {t('broker.find')}
           </button>
-        </>
-      )}
+        )}{' '}
+        {children}
+      </Health>
+      <Notice outcome={isHidden ? outcome : {}} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { DAY_HOURS, type Energy, energyBetween, type Point, startOfDay } from './meter'
-import { HOUR_MS, isoOf } from './meters'
+import { HOUR_MS, isoOf, STRING_POINTS_KEPT } from './meters'
 
 /** The number of characters of an ISO date that name a day, a month or a year. */
 export const spans = { day: 10, month: 7, year: 4 } as const
@@ -99,7 +99,7 @@ export function pagesOf(periods: readonly Period[], span: Span): string[] {
 
 const listOf = (length: number, name: (index: number) => string) => Array.from({ length }, (_, index) => name(index))
 
-/** The names of the periods on a page. The slots after the end of a short month, and after the last year, have an empty name. If the span is a day and no page is given, the slots are the 31 days up to the last reading. */
+/** The names of the periods on a page. The slots after the end of a short month, and after the last year, have an empty name. If the span is a day and no page is given, the slots are the days up to the last reading for which the readings of a string of panels are kept. */
 export function slotsOf(periods: readonly Period[], span: Span, page = ''): string[] {
   const [first, last] = [periods[0]?.name ?? '', periods.at(-1)?.name ?? '']
   if (span === 'year')
@@ -107,7 +107,8 @@ export function slotsOf(periods: readonly Period[], span: Span, page = ''): stri
       index < periods.length ? shiftedBy(index, first) : '',
     )
   if (span === 'month') return listOf(MONTH_SLOTS, (index) => shiftedBy(index, `${page}-01`))
-  const start = page ? startOf(page) : startOf(last) - (DAY_SLOTS - 1) * DAY_HOURS
-  const days = listOf(DAY_SLOTS, (index) => isoOf(start + index * DAY_HOURS).slice(0, spans.day))
+  const count = page ? DAY_SLOTS : STRING_POINTS_KEPT
+  const start = page ? startOf(page) : startOf(last) - (count - 1) * DAY_HOURS
+  const days = listOf(count, (index) => isoOf(start + index * DAY_HOURS).slice(0, spans.day))
   return days.map((day) => (day.startsWith(page) ? day : ''))
 }

@@ -151,8 +151,8 @@ function EventRow({ headings, when, cells, meanings, isNew }: RowProps) {
   return (
     meaning && (
       <details>
-        <summary>
-          <b translate="no">{when}</b>{' '}
+        <summary className="event">
+          <b translate="no">{when}</b>
           <Badge tone={meaning.isNormal ? 'done' : 'idle'}>
             {[isNew && t('events.new'), verdict(meaning)].filter(Boolean).join(' · ')}
           </Badge>

@@ -73,7 +73,7 @@ export function AddInverter({ inverters, isTaken, reload }: AddProps) {
     }),
   )
   return (
-    <section className="below">
+    <section>
       <h2>{t('inverterList.add')}</h2>
       <SettingsForm state={state} label={t('inverterList.add')}>
         <Fields form={form} section="inverter" state={state} />

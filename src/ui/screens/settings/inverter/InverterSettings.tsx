@@ -50,18 +50,20 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
   const { listRef, move } = useOrder(inverters, runAndReload)
 
   return (
-    <div className="column">
-      {!inverters.length && <p>{t('inverterList.none')}</p>}
-      <InverterRows
-        listRef={listRef}
-        inverters={inverters}
-        edit={setInverterToEdit}
-        remove={setInverterToDelete}
-        move={move}
-        busy={busy}
-      />
-      {isPartial && <p className="notice">{t('inverterList.incomplete')}</p>}
-      <Notice outcome={outcome} />
+    <div className="groups">
+      <div>
+        {!inverters.length && <p>{t('inverterList.none')}</p>}
+        <InverterRows
+          listRef={listRef}
+          inverters={inverters}
+          edit={setInverterToEdit}
+          remove={setInverterToDelete}
+          move={move}
+          busy={busy}
+        />
+        {isPartial && <p className="notice">{t('inverterList.incomplete')}</p>}
+        <Notice outcome={outcome} />
+      </div>
       <AddInverter inverters={inverters} isTaken={isTaken} reload={reload} />
       {inverterToEdit && (
         <EditInverterDialog
