@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import recorded from '../../testing/v24.json'
+import recorded from '../../testing/v24.json' with { type: 'json' }
 import { texts } from '../helpers/texts'
 import { pressAfterFileCheck } from '../helpers/uploads'
 import { button, changes, dialog, expect, field, flat, main, read, readConfig, save, test } from './fixtures'

@@ -1,16 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dtuForm } from '../../contract/dtu'
 import { type NumberOptions, problemOf, storedNumber } from '../../contract/form'
 import type { SystemStatus } from '../../contract/system'
-import { isObject, type Json, type JsonObject, memberAt, setAt } from '../../simulator/json/arduinoJson'
-import { startDevice, type TestDevice } from '../../testing/device'
 import { batteryForm } from './contract/forms/batteryForm'
 import { gridChargerForm, limitCurrent, limitVoltage } from './contract/forms/gridChargerForm'
 import { powerLimiterForm } from './contract/forms/powerLimiterForm'
 import { powerMeterForm } from './contract/forms/powerMeterForm'
 import { solarChargerForm } from './contract/forms/solarChargerForm'
 import type { PowerLimiterMetadata } from './contract/powerLimiter'
-import { line } from './simulator/line'
 
 /** The range of each type in the firmware. A number whose default is an `int` is read as an `int`. */
 const types = {
@@ -189,46 +186,3 @@ it.each([limitVoltage, limitCurrent])(
     ).toBeUndefined()
   },
 )
-
-let device: TestDevice
-afterEach(() => device?.close())
-
-const headers = () => ({ Authorization: `Basic ${device.authdata()}` })
-const recordOf = async (path: string) =>
-  (await (await fetch(device.url + path, { headers: headers() })).json()) as JsonObject
-
-async function save(path: string, record: Json): Promise<void> {
-  const body = new FormData()
-  body.append('data', JSON.stringify(record))
-  await fetch(device.url + path, { method: 'POST', headers: headers(), body })
-}
-
-/** Fills the required values of each kind of power meter. */
-function fillMeter(record: Json): void {
-  if (!isObject(record)) return
-  setAt(record, 'udp_victron.ip_address', '192.168.1.9')
-  setAt(record, 'http_json.values.0.json_path', 'power')
-  for (const request of ['http_json.values.0.http_request', 'http_sml.http_request'])
-    setAt(record, `${request}.url`, 'http://meter')
-  for (const login of ['username', 'password']) {
-    setAt(record, `http_json.values.0.http_request.${login}`, 'x')
-    setAt(record, `http_sml.http_request.${login}`, 'x')
-  }
-}
-
-it.each(numberFields)('$key: the device stores bounds, options and fractions as sent', async ({ key, form, field }) => {
-  device = await startDevice({ firmware: line, scenario: 'seed' })
-  const path = `/api/${form}/config`
-  const fractions = types[firmwareTypes[key] ?? 'uint8'] ? [] : [(field.min ?? 0) + 0.25]
-  for (const value of [...boundsOf(key, field), ...fractions]) {
-    const record = await recordOf(path)
-    if (form === 'powerlimiter') setAt(record, 'inverters.0.serial', SERIAL)
-    if (form === 'powermeter') fillMeter(record)
-    if (key === 'dtu cmt_country') record.cmt_frequency = memberAt(record, `country_def.${value}.freq_default`) ?? 0
-    // In the record, inverters are a list.
-    const memberPath = field.name.replace(`s${SERIAL}`, '0')
-    setAt(record, memberPath, value)
-    await save(path, record)
-    expect(memberAt(await recordOf(path), memberPath)).toBe(value)
-  }
-})

@@ -10,18 +10,18 @@ import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
 import { hasDefaultPassword } from '../../state/session'
 import { Hints } from './Hints'
-import { Inverters } from './Inverters'
 import { RoofState } from './roof/Roof'
 import { Totals } from './Totals'
+import { Inverters } from './tiles/Inverters'
 
 const YieldWatch = lazy(
   () => import('../../yield/YieldWatch'),
   'YieldWatch',
   () => null,
 )
-const StatusSentence = lazy(() => import('./sentence/StatusSentence'), 'StatusSentence', SentencePlaceholder)
+const StatusSentence = lazy(() => import('./head/Head'), 'StatusSentence', SentencePlaceholder)
 const PowerChart = lazy(
-  () => import('./PowerChart'),
+  () => import('./curve/PowerChart'),
   'PowerChart',
   () => null,
 )

@@ -247,7 +247,7 @@ describe('AC charger', () => {
   })
 
   it('of another maker: has no buttons', async () => {
-    await open({ on: ['gridcharger'], answers: { gridcharger: { ...recorded.huawei, provider: 1 } } })
+    await open({ on: ['gridcharger'], answers: { gridcharger: { ...recorded.huaweiSilent, provider: 1 } } })
     expect(within(await panel('AC Charger')).queryAllByRole('button')).toEqual([])
   })
 })

@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
+import { afterEach, expect, test } from 'vitest'
+import { dc, entry, liveOf, watts } from '../../../../testing/liveEntry'
+import { render } from '../../../../testing/render'
+import { monotonicMs } from '../../../lib/clock'
+import { noSilences, type Silence, silences } from '../../../live/silence'
+import { weakStrings } from '../../../live/weakStrings'
+import { Inverters } from './Inverters'
+
+afterEach(() => {
+  silences.set(noSilences)
+  weakStrings.set(new Map())
+})
+
+const acPower = (v: number) => ({ AC: { 0: { Power: watts(v), YieldDay: { v: 4512, u: 'Wh', d: 0 } } } })
+const dcString = (name: string, power: number, maxPower?: number) => ({
+  ...dc(name),
+  Power: watts(power),
+  ...(maxPower && { Irradiation: { v: (power / maxPower) * 100, u: '%', d: 3, max: maxPower } }),
+})
+
+function show(...inverters: object[]) {
+  const live = liveOf({ inverters }, monotonicMs())
+  render(<Inverters inverters={live.inverters} chosenSerial={undefined} choose={() => undefined} />)
+}
+
+const tiles = () => screen.getAllByRole('tab')
+const names = () => tiles().map((tile) => tile.querySelector('.name')?.textContent)
+/** The widths of a tile's bars: first the bar of the inverter, then those of its strings. */
+const barsOf = (index: number) =>
+  Array.from(tiles()[index]?.querySelectorAll<HTMLElement>('.bars > i > i') ?? [], ({ style }) => style.width)
+
+const silenceOf = (serial: string, isAsleep: boolean): [string, Silence] => [
+  serial,
+  { sinceMs: new Date().setHours(0, 1), isAsleep, isKnownFault: false },
+]
+const setSilences = (...entries: [string, Silence][]) =>
+  act(() => silences.set({ silent: new Map(entries), wakeTime: undefined }))
+
+test('tiles: a faulty inverter comes first, a sleeping one keeps its place', () => {
+  show(entry('1'), entry('2', { reachable: false }), entry('3', { reachable: false }), entry('4'))
+  expect(names()).toEqual(['Roof 1', 'Roof 2', 'Roof 3', 'Roof 4'])
+  setSilences(silenceOf('2', true), silenceOf('3', false))
+  expect(names()).toEqual(['Roof 3', 'Roof 1', 'Roof 2', 'Roof 4'])
+  expect(tiles()[0]?.textContent).toMatch(/Silent since \d\d:\d\d/)
+  expect(tiles()[2]?.textContent).toContain('Asleep')
+})
+
+test('tiles: the shown inverter stays the same when another inverter becomes faulty', () => {
+  show(entry('1'), entry('2', { reachable: false }))
+  setSilences(silenceOf('2', false))
+  expect(screen.getByRole('tabpanel').querySelector('h2')?.textContent).toBe('Roof 1')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Roof 1')
+})
+
+test('tiles: show power in whole watts, and the yield of today in kWh with two decimals', () => {
+  show(entry('1', acPower(878.6)), entry('2'))
+  expect(tiles()[0]?.textContent).toMatch(/^Roof 1879\sW.*4\.51\skWh today$/)
+})
+
+test('tiles: bars show power as a share of the rating', () => {
+  show(
+    entry('1', { ...acPower(750), DC: { 0: dcString('East', 300, 400), 1: dcString('West', 100, 400) } }),
+    entry('2', {
+      ...acPower(300),
+      limit_absolute: -1,
+      DC: { 0: dcString('East', 200, 400), 1: dcString('West', 100, 400) },
+    }),
+    entry('3', { reachable: false }),
+    entry('4', { ...acPower(50), limit_absolute: -1 }),
+  )
+  expect(barsOf(0)).toEqual(['50%', '75%', '25%'])
+  expect(barsOf(1)).toEqual(['38%', '50%', '25%'])
+  expect(barsOf(2)).toEqual([])
+  expect(barsOf(3)).toEqual(['0%'])
+})
+
+test('tiles: a weak string is marked, also for screen readers', () => {
+  show(entry('1', { DC: { 0: dcString('East', 300), 1: dcString('West', 100) } }), entry('2'))
+  act(() => weakStrings.set(new Map([['1 2', ['Roof 1', 'West', 0.38]]])))
+  const marks = Array.from(tiles()[0]?.querySelectorAll<HTMLElement>('.bars > i') ?? [], ({ dataset }) => dataset.weak)
+  expect(marks).toEqual([undefined, undefined, 'true'])
+  expect(tiles()[0]?.textContent).toContain('West · Gives 38% less')
+})
