@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
-import { isAsBuilt } from '../ui/screens/maintenance/firmware/pageHash'
+import { isAsBuilt } from '../ui/screens/maintenance/firmware/md5'
 
 const project = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'webui-fork-'))

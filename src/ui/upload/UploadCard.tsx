@@ -4,9 +4,9 @@ import { percent, t } from '../i18n'
 import { ChangingText } from '../shared/ChangingText'
 import { useRefocus } from '../shared/hooks/browser'
 import { ProxyLogin } from '../shared/Link'
+import type { ChosenFile } from './FileForm'
 import { FileForm } from './FileForm'
 import { isRunning, type RunningUpload, type UploadFailure } from './uploadState'
-import type { ChosenFile } from './useChosenFile'
 import type { Upload } from './useUpload'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pagesOf, slotsOf } from './pages'
 import type { Period, Span } from './periods'
+import { pagesOf, slotsOf } from './periods'
 
 const periodsOf = (...names: string[]): Period[] => names.map((name) => ({ name, wh: 1, measuredWh: 1 }))
 const slotCount = (span: Span, page: string | undefined, ...names: string[]) =>

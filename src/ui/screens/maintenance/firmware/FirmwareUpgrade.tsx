@@ -9,8 +9,7 @@ import { LoadedView } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
 import { Updates } from '../../../updates/Updates'
 import { UploadCard } from '../../../upload/UploadCard'
-import { useFirmwareUpgrade } from './useFirmwareUpgrade'
-import { reload } from './useReloadAfterInstallation'
+import { reload, useFirmwareUpgrade } from './useFirmwareUpgrade'
 
 export function FirmwareUpgrade() {
   const upgrade = useFirmwareUpgrade()

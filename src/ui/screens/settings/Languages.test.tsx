@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import en from '../../../../../locales/en.json'
-import { storedText } from '../../../../simulator/gateway/files'
-import { openPage, written } from '../../../../testing/openPage'
-import { installPack, packOf } from '../../../../testing/packs'
+import en from '../../../../locales/en.json'
+import { storedText } from '../../../simulator/gateway/files'
+import { openPage, written } from '../../../testing/openPage'
+import { installPack, packOf } from '../../../testing/packs'
 import { Languages } from './Languages'
 
 const spanish = packOf((english) => english)
