@@ -69,7 +69,7 @@ it('a browser that does not start counts as missing', () => {
   expect(isMissing('chromium')).toBe(true)
 })
 
-it('without EMULATOR and IMAGES, nothing is installed for the emulator, and the summary names these variables', async () => {
+it('if EMULATOR and IMAGES are missing, apt-get is not called, and the summary names these variables', async () => {
   vi.stubEnv('EMULATOR', undefined)
   uid.mockReturnValue(0)
   addProgram('apt-get')

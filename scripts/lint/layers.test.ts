@@ -52,12 +52,6 @@ it.each([
 
 const project = join(import.meta.dirname, '../..')
 
-it('PUBLIC_MODULES contains exactly the modules that .github/forks.md lists', () => {
-  const guide = readFileSync(join(project, '.github/forks.md'), 'utf8')
-  const listed = [...guide.matchAll(/^\| `([\w/]+)` \|/gm)].map(([, name]) => name)
-  expect(listed).toEqual(PUBLIC_MODULES)
-})
-
 it('the sample fork imports each of PUBLIC_MODULES, and no other module of src/ui', () => {
   const folder = 'src/testing/fork'
   const sources = filesBelow(project, folder).filter((name) => /(?<!\.(test|spec))\.tsx?$/.test(name))
