@@ -61,7 +61,7 @@ const fields = Object.entries(forms).flatMap(([form, groups]) =>
   groups.flatMap((group) => group.fields.filter(isTested).map((field) => ({ form, field, name: field.name }))),
 )
 
-/** The values to save: all options of a field with options, the longest text that both form and device accept, or the lowest and highest such numbers, and a fraction if the form accepts fractions. */
+/** The values to save. A field with options has all its options, a text the longest that form and device accept. A number has its bounds, and a fraction if the form accepts fractions. */
 function testedValues(
   { options, bounds, fractions, maxBytes, deviceMax = Number.POSITIVE_INFINITY, ...field }: AnyField,
   record: JsonObject,

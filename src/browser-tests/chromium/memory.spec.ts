@@ -5,7 +5,7 @@ import { expect, longOnV26, test } from '../helpers/fixtures'
 
 const LIVE = '/api/livedata/status'
 
-// All pushes come from this test. With a manual clock, the device sends no pushes of its own.
+// All pushes come from this test, because a device with a manual clock sends no pushes.
 test.use({ deviceOptions: { clock: 'manual', scenario: 'ten-inverters' } })
 
 /** Each inverter with its channels. v26 sends channels only if the request names the inverter. */

@@ -161,36 +161,6 @@ describe('polling', () => {
     expect((polled.measurement?.atMs ?? 0) - before).toBe(50_000)
   })
 
-  /** The number of answers of an HM within a minute. The poll interval is 1 s, and `silentCount` HMS do not answer. */
-  function answersPerMinute(firmware: 'v23' | 'v26', silentCount: number): number {
-    const { gateway } = startScenario({ scenario: 'one-inverter', firmware, clock: manualClock })
-    const { settings } = gateway
-    for (const [index, slot] of settings.inverters.slice(1, silentCount + 1).entries())
-      Object.assign(slot, { ...settings.inverters[0], serial: `114462103${index}77`, channel: slot.channel })
-    settings.dtu.pollinterval = 1
-    gateway.files.write('config.json', gateway.firmware.writeConfig(settings, Number.POSITIVE_INFINITY))
-    restart(gateway)
-    advance(gateway, 3 * MINUTE_SECONDS)
-    const contact = inverter(gateway)
-    const before = contact.statistics.answers
-    advance(gateway, MINUTE_SECONDS)
-    return contact.statistics.answers - before
-  }
-
-  it.each([
-    // Polling a silent HMS takes 7.26 s. In a minute, the HM answers 60 / 7.26 times with one HMS, and 60 / (6 * 7.26) times with six HMS.
-    ['v23', 1, 8],
-    ['v23', 6, 1],
-    // One inverter is polled per second, so the HM is polled every 2 s or every 7 s. The HMS use the other chip, and cause no delay.
-    ['v26', 1, 30],
-    ['v26', 6, 9],
-  ] as const)(
-    'on %s, with %i silent HMS and an interval of 1 s: an HM answers about %i times a minute',
-    (firmware, count, answers) => {
-      expect(Math.abs(answersPerMinute(firmware, count) - answers)).toBeLessThanOrEqual(1)
-    },
-  )
-
   it('takes 7.26 s for a silent HMS: one change of the channel, then values, events and limit, each transmitted five times', () => {
     const { gateway } = startScenario({ scenario: 'silent-hms', clock: manualClock })
     Object.assign(gateway, { hardware: { ...gateway.hardware, inverterMegahertz: 866.25 } })
