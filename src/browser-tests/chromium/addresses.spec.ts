@@ -148,22 +148,6 @@ test.describe('two gateways below one host', long, () => {
     for (const authorization of credentialsSentTo(device)) expect(authorization ?? '').not.toContain(passwords.west)
     await close()
   })
-
-  test('each gateway has its own curve, language and layout', async ({ page, device, firmware }) => {
-    const { origin, close } = await startTwoGateways(device, firmware)
-    await logInAt(page, `${origin}/east/`, device)
-    await expect(page.locator('.connection')).toHaveText('Live')
-    await page.getByRole('combobox', { name: nav.language }).selectOption('de')
-    await page.getByRole('switch', { name: texts.de.live.table }).check()
-    for (const key of ['power/east', 'yield/east']) {
-      await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).not.toBeNull()
-    }
-    await page.goto(`${origin}/west/about`)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    const keys = await page.evaluate(() => Object.keys(localStorage).sort())
-    expect(keys).toEqual(['layout/east', 'locale/east', 'locale/west', 'power/east', 'user/east', 'yield/east'])
-    await close()
-  })
 })
 
 test.describe('an address with name and password', long, () => {

@@ -3,7 +3,7 @@ import type { WriteReply } from '../../contract/codes'
 import { dtuForm as dtuFormOf } from '../../contract/dtu'
 import type { Field, Form } from '../../contract/form'
 import { mqttForm as mqttFormOf } from '../../contract/mqtt'
-import { type NetworkConfig, networkForm } from '../../contract/network'
+import { networkForm } from '../../contract/network'
 import { ntpForm } from '../../contract/ntp'
 import { securityForm } from '../../contract/security'
 import type { SystemStatus } from '../../contract/system'
@@ -154,36 +154,6 @@ it('withoutEqualValues: keeps only the changes whose values differ from the save
 const changesOf = (...names: string[]): Changes => Object.fromEntries(names.map((name) => [name, 'old']))
 
 describe('refused field', () => {
-  const network: NetworkConfig = {
-    ssid: 'Home',
-    password: 'secret',
-    hostname: 'dtu',
-    dhcp: true,
-    ipaddress: '',
-    netmask: '',
-    gateway: '',
-    dns1: '',
-    dns2: '',
-  }
-  const networkFields = visibleFields(networkForm, network)
-  const withoutCode = { type: 'warning', message: 'no' } as const
-
-  it.each([
-    ['an empty network name', { ssid: '' }, {}, 'ssid'],
-    ['a host name at its limit', { hostname: 'h'.repeat(32) }, {}, 'hostname'],
-    ['a password at its limit', { password: 'p'.repeat(64) }, {}, 'password'],
-    ['no field if only the password is empty: an open network has no password', { password: '' }, {}, undefined],
-    [
-      'the changed field if two fields are at their limits',
-      { ssid: 's'.repeat(32), password: 'p'.repeat(64) },
-      changesOf('password'),
-      'password',
-    ],
-    ['no field if no text is empty or at its limit', {}, {}, undefined],
-  ])('without a code: is %s', (_, sent, changes, field) => {
-    expect(refusedField(networkFields, { ...network, ...sent }, changes, withoutCode)).toBe(field)
-  })
-
   it('if two fields have the code: is the changed field, otherwise the first visible field', () => {
     const dtu = { nrf_enabled: true, cmt_enabled: true } as never
     const fields = visibleFields(dtuForm, dtu)
@@ -198,10 +168,6 @@ describe('refused field', () => {
     const sent = { ...(mqtt as object), mqtt_client_key: 'k'.repeat(2560) } as never
     const refusal = { type: 'warning', message: '', code: 7008 } as const
     expect(refusedField(visibleFields(mqttForm, mqtt), sent, {}, refusal)).toBe('mqtt_client_key')
-  })
-
-  it.each([{ code: 1005 }, { code: 9999 }, { code: 'constructor' as never }])('is undefined for %j', (code) => {
-    expect(refusedField(networkFields, network, {}, { ...withoutCode, ...code })).toBeUndefined()
   })
 })
 
@@ -249,6 +215,7 @@ describe('refused field: order of the weights', () => {
     ['a code: only fields that list this code', { url: '' }, {}, { code: 7009 }, 'topic'],
     ['a code: the message has no weight', { path: fullText }, {}, { code: 7008, message: 'URL' }, 'path'],
     ['a code that no field lists: no field', { url: '' }, {}, { code: 1005 }, undefined],
+    ['a code that is a member of all objects: no field', { url: '' }, {}, { code: 'constructor' as never }, undefined],
   ])('%s', (_, sent, changes, reply, field) => {
     const record = { url: 'a', path: 'b', topic: 'c', ...sent }
     const warning = { type: 'warning', message: '', ...reply } as const

@@ -88,12 +88,6 @@ describe('session', () => {
     ])
   })
 
-  it('for this tab removes an earlier session from localStorage', () => {
-    session.start('a2VwdA==')
-    session.start('dGFi', true)
-    expect(sharedUser()).toBeNull()
-  })
-
   it.each([true, false])('survives a reload (`isForTab`: %s)', async (isForTab) => {
     session.start('YWdhaW4=', isForTab)
     const reloaded = await reload()
@@ -194,12 +188,6 @@ describe('session: another tab', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it('that chooses a language keeps the session', () => {
-    session.start('dGFi', true)
-    changeInOtherTab(() => localStorage.setItem('locale', 'de'), 'locale')
-    expect(session.get()).toBe('dGFi')
-  })
-
   it('that empties the whole storage ends the session', () => {
     session.start('dGFi', true)
     changeInOtherTab(() => localStorage.clear(), null)
@@ -271,16 +259,6 @@ describe('session: several gateways at one address', () => {
       const storage = await open(path)
       for (const key of keys) expect(storage.readStored(key)).toBe(path)
     }
-  })
-
-  it('the gateway at the root reads values that were stored without a path', async () => {
-    localStorage.setItem('user', stored('b2xk'))
-    localStorage.setItem('layout', 'table')
-    const storage = await open('/settings/mqtt')
-    expect(storage.session.get()).toBe('b2xk')
-    expect(storage.readStored('layout')).toBe('table')
-    storage.session.start('bmV3')
-    expect(sharedUser()).toBe(stored('bmV3'))
   })
 
   it('a login or logout at another gateway does not change the session', async () => {

@@ -58,9 +58,6 @@ const stored: readonly (readonly [theme: string | undefined, inLight: string, in
   ['auto', 'light', 'dark'],
   ['light', 'light', 'light'],
   ['dark', 'dark', 'dark'],
-  ['', 'light', 'dark'],
-  ['Dark', 'light', 'dark'],
-  ['<b>', 'light', 'dark'],
   ['constructor', 'light', 'dark'],
 ]
 

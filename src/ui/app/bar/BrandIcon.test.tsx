@@ -2,7 +2,7 @@ import { act } from 'preact/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
 import { render } from '../../../testing/render'
 import { Icon } from '../../shared/Icon'
-import { BrandIcon } from './BrandIcon'
+import { BrandIcon, easterSunday, seasonOf } from './BrandIcon'
 
 afterEach(() => vi.useRealTimers())
 
@@ -23,4 +23,29 @@ it('brand icon: follows the date while the page is open', () => {
   }
   expect(brandAfter(4000)).toBe(sun?.getAttribute('d'))
   expect(brandAfter(1000)).toBe(tree?.getAttribute('d'))
+})
+
+it.each([
+  [2024, 3, 31],
+  [2025, 4, 20],
+  [2026, 4, 5],
+  [2038, 4, 25],
+  [2285, 3, 22],
+])('Easter Sunday of %i is on %i/%i (month/day)', (year, month, day) => {
+  const sunday = easterSunday(year)
+  expect([sunday.getMonth() + 1, sunday.getDate()]).toEqual([month, day])
+})
+
+it.each([
+  ['2026-12-23T23:59:59', 'sun'],
+  ['2026-12-24T00:00:00', 'tree'],
+  ['2026-12-26T23:59:59', 'tree'],
+  ['2026-12-27T00:00:00', 'sun'],
+  ['2026-04-02T23:59:59', 'sun'],
+  ['2026-04-03T00:00:00', 'egg'],
+  ['2026-04-05T23:59:59', 'egg'],
+  ['2026-04-06T00:00:00', 'sun'],
+  ['2024-03-31T23:59:59', 'egg'],
+])('the icon at %s is "%s"', (time, season) => {
+  expect(seasonOf(new Date(time))).toBe(season)
 })
