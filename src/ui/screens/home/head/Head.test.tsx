@@ -118,7 +118,7 @@ test.each(['v23', 'v26'] as const)(
     const words = screen.getAllByRole('tab').map((tile) => tile.querySelector('[data-status]')?.textContent)
     expect(words).toEqual(['Not reachable', 'Not reachable', 'Polling off', 'Not reachable'])
     expect([sentence(), ...shownFaults()]).toEqual([''])
-    // The specification requires a red border of the header for unreachable inverters, even at night.
+    // OpenDTU's own page marks unreachable inverters red too, even at night (HomeView.vue of v23.5.3).
     expect(screen.getByRole('tabpanel').querySelector('header')?.dataset.tone).toBe('bad')
     sendRest()
     await waitFor(() => expect(sentence()).toMatch(/^Asleep until/))
