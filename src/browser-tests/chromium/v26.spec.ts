@@ -173,7 +173,7 @@ test.describe('on v26', longOnV26, () => {
     await saveIn(page.getByRole('main'), 'en')
     await expect(page.getByText('Settings saved')).toBeVisible()
     await page.goto('/info/system')
-    await page.getByText('Peak use and tasks').click()
+    await page.getByText('Tasks', { exact: true }).click()
     await expect(page.getByRole('row', { name: /^async_tcp 12,116 10$/ })).toBeVisible()
   })
 
