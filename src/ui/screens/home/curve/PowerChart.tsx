@@ -62,7 +62,7 @@ interface Props {
 function DayChart({ serial, name, step, select, daylight }: Props) {
   const nowMs = Date.now()
   const { isToday, dayMs, roof, inverter, background } = curvesOf(serial, nowMs)
-  const axes = axesOf([background, roof], daylight, isToday ? nowMs : dayMs)
+  const axes = axesOf([background, roof, inverter], daylight, isToday ? nowMs : dayMs)
   const spanMs = axes.toMs - axes.fromMs
   const paths = pathsOf(roof, axes)
   const inverterLine = pathsOf(inverter, axes).line
