@@ -79,11 +79,11 @@ it('on v26 a language pack is added with 4 clicks', async () => {
 it.each(['v23', 'v26'] as const)('on %s the yield of today is shown without a click', async (firmware) => {
   const { device, clicks } = await start(firmware)
   const { total } = await (await fetch(`${device.url}/api/livedata/status`)).json()
-  const { v, u, d } = total.YieldDay
-  const label = await screen.findByText(en.properties.YieldDay, { selector: 'main .totals a' })
-  const value = v.toLocaleString('en', { minimumFractionDigits: d, maximumFractionDigits: d })
+  const { v } = total.YieldDay
+  const label = await screen.findByText(en.properties.YieldDay, { selector: 'main .totals a span' })
+  const value = (v / 1000).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   expect(v).toBeGreaterThan(0)
-  expect(label.closest('p')?.querySelector('b')?.textContent).toBe(`${value}\u00a0${u}`)
+  expect(label.closest('p')?.querySelector('b')?.textContent).toBe(`${value}\u00a0kWh`)
   expect(clicks()).toBe(0)
 })
 
@@ -93,7 +93,7 @@ it.each(['v23', 'v26'] as const)('on %s the reason why MQTT fails is shown after
     // Level 2 logs warnings. At level 1, v26 does not log the reason, and the user needs a second click to change the level.
     gateway.settings.logging = { default: 2, modules: {} }
   })
-  await click('link', en.state.noMqtt)
+  await click('link', en.live.whatToDo)
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
   device.clock.advance(3000)
   await screen.findByText('Refused: Username, Password. Compare it with the settings of the broker.')

@@ -306,7 +306,7 @@ test.each([
 
 test('the yield of today links to the yield screen', async () => {
   await open()
-  expect(screen.getByRole('link', { name: 'Yield today' }).getAttribute('href')).toBe('/yield')
+  expect(screen.getByRole('link', { name: /^Yield today/ }).getAttribute('href')).toBe('/yield')
 })
 
 test.each([

@@ -50,7 +50,7 @@ export function Head({ live, isCrowded, choose }: Props) {
         <Hints hints={live.hints} />
         {isBrokerLost && !isStale && (
           <Problem text={t('state.noMqtt')} isWarning>
-            <Link href="/info/mqtt">{t('nav.mqttInfo')}</Link>
+            <Link href="/info/mqtt">{t('live.whatToDo')}</Link>
           </Problem>
         )}
         {clockText && !isStale && (
