@@ -8,7 +8,7 @@ for (const [firmware, locale] of [
   ['v23', 'de'],
   ['v26', 'fr'],
 ] as const) {
-  const { app, live, nav, properties, yield: yieldTexts } = texts[locale]
+  const { app, live, nav, properties, state, yield: yieldTexts } = texts[locale]
 
   test.describe(`${firmware}, ${locale}`, () => {
     test.use({ deviceOptions: { firmware, clock: 'running', speed: 10 }, locale, hasTouch: true })
@@ -21,7 +21,8 @@ for (const [firmware, locale] of [
         await page.goto('/')
         const chart = page.locator('.day .chart')
         const curve = chart.getByRole('slider', { name: properties.Power })
-        await expect.poll(async () => (await storedCurve(page)).length).toBeGreaterThan(0)
+        // Until all inverters have answered, nothing is recorded.
+        await expect(page.locator('.sentence')).toHaveText(patternOf(state.someProduce))
         await expect(chart, 'with less than ten minutes of data').toHaveCount(0)
         await page.clock.fastForward('30:00')
         await expect.poll(async () => (await storedCurve(page))[1]?.[2].length).toBeGreaterThan(1)

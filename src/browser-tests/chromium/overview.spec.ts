@@ -185,7 +185,7 @@ for (const width of [WIDE, PHONE]) {
           const asleep = patternOf(state.asleepUntil)
           await expect(sentence(page)).toContainText(asleep)
           // The fourth inverter is not polled.
-          await expect(page.getByRole('tab', { name: asleep })).toHaveCount(3)
+          await expect(page.getByRole('tab', { name: state.asleep })).toHaveCount(3)
           await expect(page.getByRole('main')).not.toContainText(state.causes)
           await expectToFit(page, 'live view')
         })

@@ -32,8 +32,8 @@ export function watchYield(): () => void {
 
   function follow() {
     live = liveState.get().data ?? live
-    // After a start of the gateway, and on v26, the inverters get their values one by one. When the number of inverters with values changes, readings are taken immediately.
-    const yieldCount = live?.inverters.filter(({ yieldTotal }) => yieldTotal).length ?? 0
+    // During a start of the gateway nothing is recorded. After it, and on v26, the inverters get their values one by one. When the number of inverters with values changes, readings are taken immediately.
+    const yieldCount = live?.start ? 0 : (live?.inverters.filter(({ yieldTotal }) => yieldTotal).length ?? 0)
     if (yieldCount !== lastYieldCount) record()
     lastYieldCount = yieldCount
   }

@@ -1,6 +1,6 @@
-import { percent, quantity, t } from '../../../i18n'
+import { percent, t } from '../../../i18n'
 import { amountText, Measure } from '../../../live/amounts'
-import { type Card, type Inverter, isInReach } from '../../../live/inverter'
+import { type Amount, type Card, type Inverter, isInReach } from '../../../live/inverter'
 import { fullWatts, moduleWattsOf } from '../../../live/rating'
 import { silences } from '../../../live/silence'
 import { yieldOfToday } from '../../../live/totals'
@@ -55,7 +55,7 @@ function Tile({ inverter }: { inverter: Inverter }) {
       </span>
       {hasValues && (
         <b>
-          <Measure amount={power && { ...power, digits: 0 }} />
+          <Measure amount={wholeWatts(power)} />
         </b>
       )}
       <small data-status={status} translate="no">
@@ -98,22 +98,22 @@ function PowerBars({ inverter, weakStrings }: BarsProps) {
             isWeak={!!lossOf(string)}
           />
         ))}
-      {strings.map((string) => (
-        <span key={string.number} className="unseen">
-          <ChangingText text={stringText(string, lossOf(string))} />
-        </span>
-      ))}
+      {strings.map((string) => {
+        const loss = lossOf(string)
+        return (
+          <span key={string.number} className="unseen">
+            <span translate="no">
+              {titleOf(string)} <Measure amount={wholeWatts(string.amounts.Power)} />
+            </span>{' '}
+            <ChangingText text={loss && t('yield.weak', { loss: percent(loss) })} />
+          </span>
+        )
+      })}
     </span>
   )
 }
 
-/** Such as 'East, upper row 329 W'. */
-function stringText(string: Card, loss: number | undefined): string {
-  const { Power } = string.amounts
-  const weak = loss && t('yield.weak', { loss: percent(loss) })
-  const watts = Power && quantity(Power.value, Power.unit, 0)
-  return [`${titleOf(string)} ${watts ?? '–'}`, weak].filter(Boolean).join(' · ')
-}
+const wholeWatts = (power: Amount | undefined) => power && { ...power, digits: 0 }
 
 function Bar({ share, isWeak }: { share: number; isWeak?: boolean }) {
   return (
