@@ -103,7 +103,7 @@ export function assemblePage(frame: string, style: string, { initial, deferred }
   return withPageHash(insertBefore(page, '</body>', `<script type="text/plain" id="deferred">${deferred}</script>`))
 }
 
-/** Writes the MD5 of the page into the page: see src/ui/screens/maintenance/firmware/pageHash.ts. */
+/** Writes the MD5 of the page into the page: see src/ui/screens/maintenance/firmware/md5.ts. */
 function withPageHash(page: string): string {
   const hash = createHash('md5').update(page).digest('hex')
   return page.replace(HASH_PLACEHOLDER, HASH_PLACEHOLDER.replace('""', `"${hash}"`))

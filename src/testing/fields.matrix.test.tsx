@@ -2,9 +2,11 @@ import { screen } from '@testing-library/dom'
 import type { ComponentType } from 'react'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import en from '../../locales/en.json'
+import { unknownPaths } from '../simulator/http/requestLog'
 import type { LineName } from '../simulator/lines/line'
 import { ErrorBoundary } from '../ui/app/App'
 import { routes } from '../ui/app/routes'
+import { setLikelyLine } from '../ui/device/firmwareLine'
 import { t } from '../ui/i18n'
 import { removeAllDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
@@ -31,6 +33,8 @@ const collectError = (error: unknown) => thrown.push(error)
 
 async function start(firmware: LineName) {
   device = await startDevice({ firmware, scenario: 'one-inverter' })
+  // Each view recognises the firmware line by its own requests.
+  setLikelyLine(undefined)
   visit(`${device.url}/`)
   session.start(device.authdata())
   process.on('unhandledRejection', collectError)
@@ -145,6 +149,7 @@ it.each(cases)('$name on $firmware: shows malformed answers without an error', L
   const Component = routes.find((route) => route.path === path)?.component as ComponentType
   const urls = [...new Set(withInverterUrl(await readsOf(Component, button)))]
   expect(problemsOnPage()).toEqual([])
+  expect(unknownPaths(device.log), 'requests to paths of the other line').toEqual([])
   const usualLabels = labels()
   cleanup()
 

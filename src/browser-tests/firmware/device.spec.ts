@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import recorded from '../../testing/v24.json'
+import recorded from '../../testing/v24.json' with { type: 'json' }
 import { texts } from '../helpers/texts'
 import { pressAfterFileCheck } from '../helpers/uploads'
 import { button, changes, dialog, expect, field, flat, main, read, readConfig, save, test } from './fixtures'
@@ -15,7 +15,7 @@ const wiring = {
 }
 const profile = { ...wiring, links: [{ name: 'Information', url: 'https://example.org/board' }] }
 const inverters = { Shed: '116181800001', Barn: '114182800002' }
-/** What they add to config.json, which has serials as decimal numbers. */
+/** The members that they add to config.json, which has serials as decimal numbers. */
 const added = Object.fromEntries(
   Object.entries(inverters).flatMap(([name, serial], index) => [
     [`inverters.${index}.name`, name],

@@ -2,7 +2,7 @@ import { texts } from '../helpers/texts'
 import { startBroker } from './broker'
 import { changes, expect, field, main, read, readConfig, save, test } from './fixtures'
 
-const { app, broker, codes, health, mqtt } = texts.en
+const { app, broker, codes, mqtt, systemInfo } = texts.en
 
 /** The address of this machine in the emulated network. */
 const THIS_MACHINE = '10.0.2.2'
@@ -26,7 +26,7 @@ test('MQTT: the gateway connects with a broker, and the page shows why it is not
   await setPort(firstBroker.port)
   const connected = { 'mqtt.enabled': true, 'mqtt.hostname': THIS_MACHINE, 'mqtt.port': firstBroker.port }
   expect(changes(before, await readConfig(gateway))).toEqual(connected)
-  await expect(main(page).getByText(health.works.replace('{{what}}', 'MQTT'))).toBeVisible()
+  await expect(main(page).getByText(systemInfo.connected, { exact: true })).toBeVisible()
   expect(await read(gateway, '/api/mqtt/status')).toHaveProperty('mqtt_connected', true)
   await expect.poll(() => firstBroker.messages.get('solar/dtu/ip')).toBe('10.0.2.15')
 

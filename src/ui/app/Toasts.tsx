@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '../i18n'
-import { refocus } from '../shared/hooks/useRefocus'
+import { refocus } from '../shared/hooks/browser'
 import { IconButton } from '../shared/Icon'
 import { useStore } from '../state/store'
 import { hideToast, TOAST_MS, type Toast, toasts } from '../state/toasts'

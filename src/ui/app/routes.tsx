@@ -81,7 +81,7 @@ const ownRoutes: readonly AppRoute[] = [
     needsLogin: true,
     line: 'v26',
     asks: '/api/device/config',
-    component: lazyScreen(() => import('../screens/settings/languages/Languages'), 'Languages'),
+    component: lazyScreen(() => import('../screens/settings/Languages'), 'Languages'),
   },
   {
     // The console screen has the log levels too. This address exists because users know it from OpenDTU's own page.

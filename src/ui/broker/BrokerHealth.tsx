@@ -1,110 +1,90 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { consolePingSeconds } from '../../contract/api'
 import type { WriteReply } from '../../contract/codes'
-import type { LoggingConfig } from '../../contract/logging'
 import type { UncheckedMqtt } from '../../contract/mqtt'
 import { get, saveOnV26 } from '../device/api'
 import type { Loaded } from '../device/outcome'
 import { useLoad, usePolling } from '../device/useLoaded'
 import { useSocket } from '../device/useSocket'
-import { type TextKey, t, textOf } from '../i18n'
-import { Health } from '../shared/health/Health'
-import { useStored } from '../shared/hooks/browser'
+import { type TextKey, t } from '../i18n'
+import { Badge } from '../shared/Badge'
+import { Health } from '../shared/health'
 import { useAction } from '../shared/hooks/useAction'
 import { Notice } from '../shared/Notice'
 import { session } from '../state/session'
+import { readStored, writeStored } from '../state/storage'
 import { useStore } from '../state/store'
 
 interface Props {
   mqtt: UncheckedMqtt
   /** The request that has loaded `mqtt`. It is repeated in order to poll the device. */
   loaded: Pick<Loaded<unknown>, 'busy' | 'reload'>
+  /** Shows also that the broker is connected. */
+  showsSuccess?: boolean | undefined
   /** A link to the settings or to the details. */
   children?: ReactNode
 }
 
-/** Shows whether the broker is connected, or why not. Empty while MQTT is off. */
-export function BrokerHealth(props: Props) {
+/** Shows why the broker is not connected. Empty while MQTT is off or works. */
+export function BrokerHealth({ showsSuccess, ...props }: Props) {
   const { mqtt_enabled, mqtt_connected } = props.mqtt
   const isGuest = !useStore(session)
-  const [levelToRestore, storeLevelToRestore] = useStored('mqttLevel')
+  // Ends the search of an earlier visit. Its tab was closed, or its user has logged out.
+  useEffect(restoreLevel, [isGuest])
   if (mqtt_enabled !== true) return null
-  return (
-    <div>
-      {mqtt_connected === true ? (
-        <Connected loaded={props.loaded}>{props.children}</Connected>
-      ) : (
-        // The key mounts the component again after a login or logout, because a guest may not read the log level.
-        <FindReason key={String(isGuest)} {...props} isGuest={isGuest} storeLevelToRestore={storeLevelToRestore} />
-      )}
-      {levelToRestore !== null && !isGuest && (
-        <SetLevel level={Number(levelToRestore)} onChanged={() => storeLevelToRestore(null)} />
-      )}
-    </div>
-  )
+  if (mqtt_connected === true) return <Connected loaded={props.loaded} showsSuccess={showsSuccess} />
+  // The key mounts the component again after a login or logout, because a guest may not read the log level.
+  return <FindReason key={String(isGuest)} {...props} isGuest={isGuest} />
 }
 
 const CONNECTED_POLL_MS = 30_000
 
 /** Keeps polling the device, because the broker may disconnect. */
-function Connected({ loaded, children }: Pick<Props, 'loaded' | 'children'>) {
+function Connected({ loaded, showsSuccess }: Pick<Props, 'loaded' | 'showsSuccess'>) {
   usePolling(loaded, true, { firstIntervalMs: CONNECTED_POLL_MS })
-  return <Health what="MQTT">{children}</Health>
-}
-
-interface FindReasonProps extends Props {
-  isGuest: boolean
-  storeLevelToRestore: (level: string) => void
-}
-
-/** Shows why the broker is not connected. If the log level of v26 hides the reason, a button changes the level. */
-function FindReason({ isGuest, storeLevelToRestore, ...props }: FindReasonProps) {
-  // Only v26 has log levels, and only v26 sends a client ID. Without readable levels, this component assumes that the console contains the reason.
-  const canReadLevels = props.mqtt.mqtt_clientid !== undefined && !isGuest
-  const level = useLoad(async (signal) => (canReadLevels ? loadLevel(signal) : WARNINGS))
-  if (level.data === undefined && !level.error) return <Health what="" problem={t('connection.reconnecting')} />
-  if (level.error || Number(level.data) >= WARNINGS) return <Reason {...props} />
   return (
-    <>
-      <Health what="" problem={t('broker.hidden')} />
-      <SetLevel
-        level={WARNINGS}
-        onChanged={(previousLevel) => {
-          // After a second click, the previous level is the level that the first click has set.
-          if (previousLevel !== WARNINGS) storeLevelToRestore(String(previousLevel))
-          level.reload()
-        }}
-      />
-    </>
+    showsSuccess && (
+      <p role="status">
+        MQTT: <Badge tone="done">{t('systemInfo.connected')}</Badge>
+      </p>
+    )
   )
 }
 
-function Reason({ loaded, children }: Props) {
+/** Shows why the broker is not connected. If the log level of v26 hides the reason, a button raises the level until the reason is known. */
+function FindReason({ isGuest, mqtt, loaded, children }: Props & { isGuest: boolean }) {
+  // Only v26 has log levels, and only v26 sends a client ID. Without readable levels, this component assumes that the console contains the reason.
+  const canReadLevels = mqtt.mqtt_clientid !== undefined && !isGuest
+  const level = useLoad(async (signal) => (canReadLevels ? loadLevel(signal) : WARNINGS))
+  const [isRaised, setIsRaised] = useState(false)
   const [reason, setReason] = useState('')
+  const { outcome, busy, run } = useAction()
   usePolling(loaded, true)
+  const isSearching = isRaised && !reason
+  useEffect(() => (isSearching ? restoreLevel : undefined), [isSearching])
+
+  const isKnown = level.data !== undefined || level.error
+  const isHidden = !isRaised && Number(level.data) < WARNINGS
+  const noReason = t(isHidden ? 'systemInfo.notConnected' : 'connection.reconnecting')
   return (
     <>
-      {!reason && <ReasonListener onReason={setReason} />}
-      <Health what="" problem={reason ? reasonText(reason) : t('connection.reconnecting')}>
+      {isKnown && !isHidden && !reason && <ReasonListener onReason={setReason} />}
+      <Health problem={reason ? reasonText(reason) : noReason}>
+        {isHidden && (
+          <button
+            type="button"
+            aria-busy={busy}
+            onClick={async () => {
+              const reply = await run(raiseLevel)
+              setIsRaised(reply?.type === 'success')
+            }}
+          >
+            {t('broker.find')}
+          </button>
+        )}{' '}
         {children}
       </Health>
-    </>
-  )
-}
-
-function SetLevel({ level, onChanged }: { level: number; onChanged: (previousLevel: number) => void }) {
-  const { outcome, busy, run } = useAction()
-  return (
-    <>
-      <Notice outcome={outcome} />
-      <button
-        type="button"
-        className="outline"
-        aria-busy={busy}
-        onClick={() => run(() => changeLevel(level, onChanged))}
-      >
-        {t('broker.setLevel', { level: textOf('logging', level) })}
-      </button>
+      <Notice outcome={isHidden ? outcome : {}} />
     </>
   )
 }
@@ -133,7 +113,7 @@ const REASON_LINE = /(?:from MQTT\. Reason: |Disconnect reason:)(?!USER_OK)(\w+)
 /** The number of characters that are kept, because a log line may continue in the next console message. */
 const KEPT_CHARACTERS = 256
 /** If the device logs no reason within this time, the reason is unknown. The device tries to connect every two seconds, or less often if the server does not answer. */
-const REASON_WITHIN_MS = 30_000
+const REASON_WITHIN_MS = 60_000
 
 /** Reads the console until the device logs why the broker is not connected. */
 function ReasonListener({ onReason }: { onReason: (reason: string) => void }) {
@@ -156,27 +136,41 @@ function ReasonListener({ onReason }: { onReason: (reason: string) => void }) {
 
 const PATH = '/api/logging/config'
 const MODULE = 'mqtt'
+/** The level of a module that has no level of its own. */
+const DEFAULT = -1
 /** The lowest level at which v26 logs why the broker is not connected. */
 const WARNINGS = 2
 
-/** The level of the module mqtt, or -1 if the module has none. */
-function moduleLevelIn({ loglevel }: LoggingConfig): number {
-  return loglevel.modules.find(({ name }) => name === MODULE)?.level ?? -1
-}
+const isMqtt = ({ name }: { name: string }) => name === MODULE
 
 /** Loads the level that applies to the module mqtt. */
-async function loadLevel(signal?: AbortSignal): Promise<number> {
-  const config = await get(PATH, '', signal)
-  const moduleLevel = moduleLevelIn(config)
-  return moduleLevel < 0 ? config.loglevel.default : moduleLevel
+async function loadLevel(signal: AbortSignal): Promise<number> {
+  const { modules, default: defaultLevel } = (await get(PATH, '', signal)).loglevel
+  const level = modules.find(isMqtt)?.level ?? DEFAULT
+  return level < 0 ? defaultLevel : level
 }
 
-/** Sets the level of the module mqtt. With -1 the module has the default level. After a success, calls `onChanged` with the previous level. */
-async function changeLevel(level: number, onChanged: (previousLevel: number) => void): Promise<WriteReply> {
-  const config = await get(PATH)
-  const { loglevel } = config
-  const modules = loglevel.modules.map((module) => (module.name === MODULE ? { ...module, level } : module))
+/** Sets the level of the module mqtt. Returns the reply and the previous level. */
+async function changeLevel(level: number) {
+  const { loglevel } = await get(PATH)
+  const modules = loglevel.modules.map((module) => (isMqtt(module) ? { ...module, level } : module))
   const reply = await saveOnV26(PATH, { loglevel: { ...loglevel, modules } })
-  if (reply.type === 'success') onChanged(moduleLevelIn(config))
+  return { reply, previousLevel: loglevel.modules.find(isMqtt)?.level ?? DEFAULT }
+}
+
+/** Raises the level, and stores the previous level so that `restoreLevel` can restore it. */
+async function raiseLevel(): Promise<WriteReply> {
+  const { reply, previousLevel } = await changeLevel(WARNINGS)
+  if (reply.type === 'success') writeStored('mqttLevel', String(previousLevel))
   return reply
+}
+
+/** Restores the level before the search. If that fails, the next visit tries again. */
+function restoreLevel() {
+  const level = readStored('mqttLevel')
+  if (level === null || !session.get()) return
+  changeLevel(Number(level)).then(
+    ({ reply }) => reply.type === 'success' && writeStored('mqttLevel', null),
+    () => undefined,
+  )
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { t } from '../i18n'
-import { refocus } from './hooks/useRefocus'
+import { refocus } from './hooks/browser'
 import { IconButton } from './Icon'
 import { type Reloadable, ReloadButton } from './loading'
 
@@ -96,4 +96,13 @@ export function Confirm({ title, action, busy = false, confirm, close, children 
       {children}
     </Dialog>
   )
+}
+
+/** Asks before something with this name is deleted. */
+export function ConfirmDelete({
+  name,
+  ...others
+}: { name: string } & Omit<ComponentProps<typeof Confirm>, 'title' | 'action'>) {
+  const action = t('inverterList.deleteNamed', { name })
+  return <Confirm title={t('app.question', { action })} action={t('inverterList.delete')} {...others} />
 }

@@ -1,4 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { ApiError } from '../device/outcome'
+import { t } from '../i18n'
+import { hasDrafts } from '../state/drafts'
 import { basePath, goTo } from '../state/location'
 
 interface Props {
@@ -33,4 +36,19 @@ export function ExternalLink({ href, children }: { href: string; children: React
       {children}
     </a>
   )
+}
+
+interface ProxyProps {
+  error: ApiError | undefined
+  /** Opens the link in a new tab. By default only if the page has unsaved changes. */
+  keepsPage?: boolean
+}
+
+/** Shown after the text of an error. If a proxy requires a login, shows a link to this page: the proxy answers with its login page. */
+export function ProxyLogin({ error, keepsPage = hasDrafts() }: ProxyProps) {
+  // A new address, because the browser may show a page from its cache without asking the proxy.
+  const [href] = useState(() => `?${Date.now()}`)
+  if (error?.reason !== 'proxy') return null
+  const text = t('app.openLogin')
+  return <> {keepsPage ? <ExternalLink href={href}>{text}</ExternalLink> : <a href={href}>{text}</a>}</>
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Outcome } from '../device/outcome'
 import { errorText } from '../device/outcome'
 import { replyText } from '../device/replyText'
-import { ProxyLogin } from './ProxyLogin'
+import { ProxyLogin } from './Link'
 
 interface Props {
   outcome: Outcome

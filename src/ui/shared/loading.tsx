@@ -2,10 +2,10 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Loaded } from '../device/outcome'
 import { type ApiError, errorText } from '../device/outcome'
 import { t } from '../i18n'
+import { useRefocus } from './hooks/browser'
 import { useEachSecond } from './hooks/useEachSecond'
-import { useRefocus } from './hooks/useRefocus'
 import { IconButton } from './Icon'
-import { ProxyLogin } from './ProxyLogin'
+import { ProxyLogin } from './Link'
 
 interface ViewProps<T> {
   loaded: Loaded<T>

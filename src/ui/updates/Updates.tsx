@@ -6,9 +6,9 @@ import { t } from '../i18n'
 import { plainText } from '../lib/numbers'
 import { urlPart } from '../lib/paths'
 import { Badge } from '../shared/Badge'
+import { Switch } from '../shared/controls'
 import { useStored } from '../shared/hooks/browser'
 import { ExternalLink } from '../shared/Link'
-import { Switch } from '../shared/Switch'
 
 /** Shows whether there is newer firmware, and the switch for this check. The switch applies to each screen that shows it. */
 export function Updates({ system }: { system: UncheckedSystem }) {

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { writeFile } from '../device/files'
 import { asApiError, type UploadAnswer } from '../device/outcome'
 import { t } from '../i18n'
 import { showToast } from '../state/toasts'
+import type { UploadDoubt } from './uploadState'
 import { doubtOf, isRunning, nextState, type UploadEvent, type UploadState } from './uploadState'
 
 const TICK_MS = 1000
@@ -87,4 +89,30 @@ export function useUpload({ read, send }: Options): Upload {
     },
     reset: () => dispatch({ event: 'reset' }),
   }
+}
+
+/** The upload of a JSON file to the file `target` of the device, and the wait for the restart that follows. */
+export function useJsonUpload(target: string, waitForRestart: (doubt?: UploadDoubt) => void) {
+  const upload = useUpload({
+    read: jsonBody,
+    send: (body, progress, signal) => writeFile(target, body, progress, signal),
+  })
+  const { state } = upload
+
+  // A layout effect, so that the wait and the end of the upload are painted together.
+  useLayoutEffect(() => {
+    if (state.step === 'sent') waitForRestart(state.doubt)
+  }, [state.step])
+
+  return upload
+}
+
+const BYTE_ORDER_MARK_BYTES = 3
+
+/** The request body for a JSON file. Removes the byte order mark, which some editors write and the device cannot parse. `text()` decodes the mark to an empty string. */
+async function jsonBody(file: File): Promise<FormData> {
+  const hasMark = !(await file.slice(0, BYTE_ORDER_MARK_BYTES).text())
+  const body = new FormData()
+  body.append('config', hasMark ? file.slice(BYTE_ORDER_MARK_BYTES) : file, 'config')
+  return body
 }

@@ -23,7 +23,7 @@ export const isPanelString = (id: string) => id.includes(' ')
 /** This many of an inverter's latest points are kept. Of the older points, only the first and the last of each month are kept. */
 const POINTS_KEPT = 100
 /** This many of the latest points of a string of panels are kept, and no older ones. */
-const STRING_POINTS_KEPT = 18
+export const STRING_POINTS_KEPT = 18
 
 export const HOUR_MS = 3_600_000
 /** In the year 2084. A later hour cannot be right. */

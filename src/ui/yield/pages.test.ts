@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pagesOf, slotsOf } from './pages'
 import type { Period, Span } from './periods'
+import { pagesOf, slotsOf } from './periods'
 
 const periodsOf = (...names: string[]): Period[] => names.map((name) => ({ name, wh: 1, measuredWh: 1 }))
 const slotCount = (span: Span, page: string | undefined, ...names: string[]) =>
@@ -25,15 +25,15 @@ test('the first slot is the first day of the month, and the slots after the end 
   expect(slots.slice(26)).toEqual(['2026-02-27', '2026-02-28', '', '', ''])
 })
 
-test('the months of a year begin with January, and years with the first reading', () => {
+test('the months of a year begin with January, and years with the first reading; later years have no name', () => {
   expect(slotsOf(periodsOf('2026-06'), 'month', '2026')).toEqual(
     Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`),
   )
-  expect(slotsOf(periodsOf('2025', '2026'), 'year')).toEqual(['2025', '2026', '2027', '2028', '2029'])
+  expect(slotsOf(periodsOf('2025', '2026'), 'year')).toEqual(['2025', '2026', '', '', ''])
 })
 
-test('without a page, the slots for days are the 31 days up to the last reading', () => {
+test('without a page, the slots for days are the 18 days for which the readings of a string are kept', () => {
   const slots = slotsOf(periodsOf('2026-05-31', '2026-06-03'), 'day')
-  expect(slots).toHaveLength(31)
-  expect([slots[0], slots.at(-1)]).toEqual(['2026-05-04', '2026-06-03'])
+  expect(slots).toHaveLength(18)
+  expect([slots[0], slots.at(-1)]).toEqual(['2026-05-17', '2026-06-03'])
 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Point } from './meter'
-import { shiftedBy, startOf } from './periods'
-import { averagePerDay, bestOf, growthOf } from './summary'
+import { averagePerDay, bestOf, growthOf, shiftedBy, startOf } from './periods'
 
 const DAY_HOURS = 24
 

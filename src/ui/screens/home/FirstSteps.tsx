@@ -8,9 +8,8 @@ import { recordsIn } from '../../lib/json'
 import { formatNumber, plainText } from '../../lib/numbers'
 import { wifiQuality } from '../../lib/wifiQuality'
 import type { Live } from '../../live/merge'
-import { badgeOf } from '../../shared/Badge'
 import { ChangingText } from '../../shared/ChangingText'
-import { isConnected } from '../../shared/health/NetworkHealth'
+import { isConnected } from '../../shared/health'
 import { Link } from '../../shared/Link'
 import { LoadedView } from '../../shared/loading'
 import { session } from '../../state/session'
@@ -41,20 +40,19 @@ export function FirstSteps({ live }: { live: Live }) {
 }
 
 function Steps({ steps }: { steps: readonly Step[] }) {
-  const next = steps.findIndex(([, , problem]) => problem)
+  const next = steps.findIndex(({ problem }) => problem)
   return (
-    <section className="column">
+    <section>
       <h2>{t('live.firstSteps')}</h2>
-      <ul className="rows">
-        {steps.map(([path, screen, problem, state], index) => (
-          <li key={path} className="row spread">
-            <div className="row">
-              {badgeOf(!problem, `✓ ${t('power.ok')}`, t('power.pending'), 'idle')}{' '}
-              <ChangingText text={plainText(problem || state)} />
-            </div>
-            <Link href={path} className={index === next ? 'next' : ''}>
-              {t(screen)}
-            </Link>
+      <ul className="rows steps">
+        {steps.map(({ path, task, problem, isFault, done }, index) => (
+          <li key={path} className={`row ${isFault ? 'notice' : ''}`} data-type="danger">
+            <ChangingText text={problem || `✓ ${done}`} />
+            {problem && (
+              <Link href={path} className={index === next ? 'next' : ''}>
+                {t(task)}
+              </Link>
+            )}
           </li>
         ))}
       </ul>
@@ -62,7 +60,16 @@ function Steps({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-type Step = [path: string, screen: TextKey, problem: string | false | undefined, state?: unknown]
+interface Step {
+  path: string
+  task: TextKey
+  /** Undefined if the step is done. */
+  problem?: string | false | undefined
+  /** True if the device reports the problem. */
+  isFault?: boolean | undefined
+  /** What is done. */
+  done?: string | undefined
+}
 
 interface Status extends UncheckedSystem, UncheckedNetwork {
   /** The number of inverters in the settings. Undefined if it was not requested: for a guest, or if the live data has inverters. */
@@ -72,37 +79,54 @@ interface Status extends UncheckedSystem, UncheckedNetwork {
 /** The number of entries at the start of `problems` that are about the radio. */
 const RADIO_PROBLEM_COUNT = 2
 
+/** The task that solves a problem which the device reports. */
+const taskOf = {
+  radio_problem: 'systemInfo.title',
+  pin_mapping_issue: 'live.chooseBoard',
+  time_sync: 'live.setClock',
+  default_password: 'live.setPassword',
+} as const
+
+const named = (state: string, names: string) => t('state.names', { state, names })
+
 function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
   const { nrf_connected, cmt_connected, network_mode, sta_ssid, sta_rssi, ap_ssid, inverterCount } = status
   // The device reports 0 dBm while it has no Wi-Fi connection.
   const quality = formatNumber(sta_rssi || undefined, (dbm) => percent(wifiQuality(dbm)))
   const radios = [nrf_connected && 'nRF24', cmt_connected && 'CMT2300A'].filter(Boolean).join(' · ')
   const notConnected = t('systemInfo.notConnected')
-  const hintSteps = problems.map(([name, text, path, screen]): Step => [path, screen, hints[name] && t(text)])
-  const radioStep: Step = hintSteps.slice(0, RADIO_PROBLEM_COUNT).find(([, , problem]) => problem) ?? [
-    '/settings/device',
-    'nav.device',
-    !radios && `${notConnected} · ${t('pins.choose')}`,
-    radios,
-  ]
-  const [, , radioProblem] = radioStep
+  const done: Partial<Record<keyof typeof taskOf, string>> = {
+    time_sync: named(t('clock.title'), t('ntpInfo.synced')),
+    default_password: named(t('login.password'), t('power.ok')),
+  }
+  const hintSteps = problems.map(([name, text, path]): Step => {
+    const isFault = hints[name]
+    return { path, task: taskOf[name], problem: isFault && t(text), isFault, done: done[name] }
+  })
+  const radioStep = hintSteps.slice(0, RADIO_PROBLEM_COUNT).find(({ isFault }) => isFault) ?? {
+    path: '/settings/device',
+    task: 'live.chooseBoard',
+    problem: !radios && notConnected,
+    done: t('systemInfo.radio', { module: radios }),
+  }
   // Without a radio, the live data lists no inverters even if the settings have some. A guest cannot read the settings. For a guest, a problem with the radio counts as a sign that there are inverters.
-  const hasInverter = inverters[0] || (inverterCount ?? radioProblem)
+  const hasInverter = inverters[0] || (inverterCount ?? radioStep.problem)
   return [
     radioStep,
-    [
-      '/settings/network',
-      'nav.network',
-      !quality &&
+    {
+      path: '/settings/network',
+      task: 'live.connectWifi',
+      problem:
+        !quality &&
         network_mode !== 'Ethernet' &&
         `${notConnected} · ${t('networkInfo.accessPoint')} ${plainText(ap_ssid)}`,
-      quality ? `${plainText(sta_ssid)} · ${quality}` : network_mode,
-    ],
+      done: quality ? named(t('network.wifi'), `${plainText(sta_ssid)}, ${quality}`) : plainText(network_mode),
+    },
     ...hintSteps.slice(RADIO_PROBLEM_COUNT),
-    [
-      '/settings/inverter',
-      'nav.inverter',
-      hasInverter ? [t('live.noData'), radioProblem].filter(Boolean).join(' · ') : t('inverterList.none'),
-    ],
+    {
+      path: '/settings/inverter',
+      task: hasInverter ? 'inverter.title' : 'inverterList.add',
+      problem: hasInverter ? [t('live.noData'), radioStep.problem].filter(Boolean).join(' · ') : t('inverterList.none'),
+    },
   ]
 }

@@ -44,7 +44,6 @@ export function Home() {
     <Screen
       title={t('live.title')}
       headline={power && !isStale ? amountText({ ...power, digits: 0 }) : undefined}
-      wide
       unseenTitle
     >
       {/* Once there is data, errors are hidden, because `NavBar` shows a lost connection. The error `proxy` is shown, because the user must log in to the proxy. */}

@@ -5,7 +5,7 @@ import { percent, quantity, t } from '../../i18n'
 import { formatNumber } from '../../lib/numbers'
 import { wifiQuality } from '../../lib/wifiQuality'
 import { type Fact, Facts } from '../../shared/Facts'
-import { isConnected, modeText, NetworkHealth } from '../../shared/health/NetworkHealth'
+import { isConnected, modeText, NetworkHealth } from '../../shared/health'
 import { Link } from '../../shared/Link'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
@@ -19,7 +19,7 @@ export function NetworkInfo() {
         {(network) => (
           <>
             <NetworkHealth network={network}>
-              <Link href="/settings/network">{t('nav.network')}</Link>
+              <Link href="/settings/network">{t('network.title')}</Link>
             </NetworkHealth>
             <div className="info">
               <div>

@@ -4,7 +4,7 @@ import { useLoaded } from '../../device/useLoaded'
 import { t } from '../../i18n'
 import { Badge, badgeOf } from '../../shared/Badge'
 import { Facts } from '../../shared/Facts'
-import { ClockHealth, deviceTimeText, useSecondsSince } from '../../shared/health/ClockHealth'
+import { ClockHealth, deviceTimeText, useSecondsSince } from '../../shared/health'
 import { Link } from '../../shared/Link'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
@@ -17,7 +17,7 @@ export function NtpInfo() {
         {(ntp, loadedAtMs) => (
           <>
             <ClockHealth ntp={ntp} loadedAtMs={loadedAtMs}>
-              <Link href="/settings/ntp">{t('nav.ntp')}</Link>
+              <Link href="/settings/ntp">{t('ntp.title')}</Link>
             </ClockHealth>
             <div className="info">
               <Facts

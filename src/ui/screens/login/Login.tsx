@@ -7,10 +7,10 @@ import { PasswordInput, TextInput } from '../../form/inputs'
 import { Row } from '../../form/Row'
 import { t } from '../../i18n'
 import { safeReturnUrl } from '../../lib/paths'
+import { Switch } from '../../shared/controls'
 import { useAction } from '../../shared/hooks/useAction'
 import { Notice } from '../../shared/Notice'
 import { Screen } from '../../shared/Screen'
-import { Switch } from '../../shared/Switch'
 import { goTo } from '../../state/location'
 import { hasDefaultPassword, session } from '../../state/session'
 import { useStore } from '../../state/store'
@@ -84,7 +84,7 @@ async function startSession(name: string, password: string, staysLoggedIn: boole
   return { type: 'success', message: t('login.loggedIn') }
 }
 
-/** Shows "Invalid credentials" for every answer that is not a success, as the specification requires. If the answer does not refuse the password, a second sentence shows the error. */
+/** Shows "Invalid credentials" for every answer that is not a success. If the answer does not refuse the password, a second sentence shows the error. */
 function LoginNotice({ outcome }: { outcome: Outcome }) {
   const { error } = outcome
   if (!error || error.reason === 'unreachable') return <Notice outcome={outcome} />

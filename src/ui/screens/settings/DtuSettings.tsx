@@ -2,7 +2,7 @@ import { dtuForm } from '../../../contract/dtu'
 import { SettingsForm } from '../../form/SettingsForm'
 import { SettingsScreen } from '../../form/SettingsScreen'
 import { t } from '../../i18n'
-import { RadioHealth } from '../../shared/health/RadioHealth'
+import { RadioHealth } from '../../shared/health'
 import { Link } from '../../shared/Link'
 
 export function DtuSettings() {

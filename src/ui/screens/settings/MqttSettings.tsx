@@ -16,10 +16,10 @@ export function MqttSettings() {
   )
 }
 
-/** The form, and the state of the connection to the broker. This state is above the form. After a successful save it is below the fields instead, next to "Save". */
+/** The form. Above it, the reason why the broker is not connected. After a successful save, the state of the connection is below the fields instead, next to "Save". */
 function MqttForm({ state, fields }: { state: FormState<MqttConfig>; fields: ReactNode }) {
   const isSaved = state.outcome.reply?.type === 'success'
-  const status = state.stored.mqtt_enabled && <BrokerStatus />
+  const status = state.stored.mqtt_enabled && <BrokerStatus isSaved={isSaved} />
   return (
     <>
       {!isSaved && status}
@@ -31,15 +31,13 @@ function MqttForm({ state, fields }: { state: FormState<MqttConfig>; fields: Rea
   )
 }
 
-function BrokerStatus() {
+function BrokerStatus({ isSaved }: { isSaved: boolean }) {
   const loaded = useLoaded('/api/mqtt/status')
   return (
-    <div className="state-line">
-      {loaded.data && (
-        <BrokerHealth mqtt={loaded.data} loaded={loaded}>
-          <Link href="/info/mqtt">{t('mqttInfo.title')}</Link>
-        </BrokerHealth>
-      )}
-    </div>
+    loaded.data && (
+      <BrokerHealth mqtt={loaded.data} loaded={loaded} showsSuccess={isSaved}>
+        <Link href="/info/mqtt">{t('mqttInfo.title')}</Link>
+      </BrokerHealth>
+    )
   )
 }

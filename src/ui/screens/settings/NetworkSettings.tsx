@@ -16,7 +16,7 @@ import { t } from '../../i18n'
 import { plainText } from '../../lib/numbers'
 import { ChangingText } from '../../shared/ChangingText'
 import { Confirm } from '../../shared/Dialog'
-import { isConnected, NetworkHealth } from '../../shared/health/NetworkHealth'
+import { isConnected, NetworkHealth } from '../../shared/health'
 import { Link } from '../../shared/Link'
 
 export function NetworkSettings() {
@@ -53,13 +53,11 @@ function NetworkForm({ state, fields, network }: FormProps) {
 
   return (
     <>
-      <div className="state-line">
-        {status && (
-          <NetworkHealth network={status}>
-            <Link href="/info/network">{t('networkInfo.title')}</Link>
-          </NetworkHealth>
-        )}
-      </div>
+      {status && (
+        <NetworkHealth network={status}>
+          <Link href="/info/network">{t('networkInfo.title')}</Link>
+        </NetworkHealth>
+      )}
       <SettingsForm state={state} save={() => state.validate() && setIsConfirming(true)}>
         {fields}
         {(outcome.reply?.type === 'success' || outcome.error?.reason === 'unreachable') && (

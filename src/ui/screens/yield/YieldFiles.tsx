@@ -9,7 +9,7 @@ import { mergeMeters, metersIn, textOfMeters } from '../../yield/meters'
 import type { Period } from '../../yield/periods'
 import { deleteMeters, READINGS_FILE, readMeters, writeMeters } from '../../yield/stored'
 import { kwh } from './texts'
-import { headingsOf } from './YieldTable'
+import { headingsOf } from './YieldFigures'
 
 interface Props {
   /** The periods for the CSV file. */

@@ -56,6 +56,30 @@ const figures = () =>
 const bars = () =>
   [...document.querySelectorAll('path.energy')].map((path) => path.getAttribute('d')?.split('M').slice(1) ?? [])
 
+test('the chart of a string shows what the other strings have yielded on average behind each bar', () => {
+  const day = (id: string, ...wh: number[]) => [
+    id,
+    0,
+    0,
+    hourOf('2026-06-01'),
+    1000,
+    ...wh.flatMap((amount) => [24, amount]),
+  ]
+  meterToShow.set('1161 1')
+  open(
+    JSON.stringify({
+      '1161 1': day('East', 1000, 500),
+      '1161 2': day('West', 1200, 1200),
+      '1161 3': day('South', 800, 800),
+    }),
+  )
+  expect(chartText()).toBe('Jun 2, 2026 · 0.50 kWh · Other panels 1.00 kWh')
+  const heights = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((path) => path.getAttribute('d')?.match(/(?<=V)\d+(?=h)/g))
+  expect(heights('path.others')).toEqual([['0', '0']])
+  expect(heights('path.measured')).toEqual([['0', '70']])
+})
+
 describe('yield screen', () => {
   test('shows the days of the latest month in the table, the latest first', () => {
     open()

@@ -33,3 +33,16 @@ for (const event of ['pointerdown', 'keydown', 'beforeprint'])
 
 /** Whether the user has used or printed the page since it was opened. Until then, folded content is not rendered. */
 export const useIsTouched = () => useStore(isTouched)
+
+/** If the focused element was removed, moves the focus to the dialog, or else to the screen's heading. Keeps the scroll position. */
+export function refocus() {
+  setTimeout(() => {
+    if (document.activeElement === document.body)
+      (document.querySelector('dialog') ?? document.querySelector('h1'))?.focus({ preventScroll: true })
+  })
+}
+
+/** Calls `refocus` whenever `step` changes, and on unmount. */
+export function useRefocus(step?: string) {
+  useEffect(() => refocus, [step])
+}

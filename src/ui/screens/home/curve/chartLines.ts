@@ -3,7 +3,7 @@ import { GAP_MS } from '../../../live/ages'
 import type { Daylight } from '../../../live/daylight'
 import type { Point, Series } from '../../../live/powerSeries'
 import { startOfDay } from '../../../live/storedPower'
-import { CHART_HEIGHT, CHART_WIDTH } from '../../../shared/Chart'
+import { CHART_HEIGHT, CHART_WIDTH } from '../../../shared/chart/Chart'
 
 interface Axes {
   fromMs: number

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openPage } from '../../../../testing/openPage'
 import { setLikelyLine } from '../../../device/firmwareLine'
 import { Home } from '../Home'
-import { hexOf } from './devInfo'
+import { hexOf } from './DevInfoDialog'
 
 afterEach(() => setLikelyLine('v23'))
 

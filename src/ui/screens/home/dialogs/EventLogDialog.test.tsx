@@ -20,43 +20,56 @@ const START = 'The inverter has started or waits.'
 const UNSTEADY = 'The grid was unsteady. The inverter continues by itself.'
 const FAULT = 'A fault of the inverter. If this is frequent, restart it or ask the seller. (perhaps 5520)'
 
-const texts = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
-const rowTexts = () => screen.getAllByRole('row').map(texts)
+/** The rows as far as they are visible while they are folded. */
+const rowTexts = () =>
+  [...document.querySelectorAll('summary')].map((row) => [...row.children].map(({ textContent }) => textContent))
 
-function openLog(prepare?: (device: TestDevice) => void) {
-  return openPage(<EventLogDialog inverter={inverter} close={() => undefined} />, {
+async function openLog(events: EventLog = log, prepare?: (device: TestDevice) => void) {
+  const page = await openPage(<EventLogDialog inverter={inverter} close={() => undefined} />, {
     prepare(device) {
+      device.faults.add({ path: '/api/eventlog/status', body: JSON.stringify(events) })
       prepare?.(device)
-      device.faults.add({ path: '/api/eventlog/status', body: JSON.stringify(log) })
     },
   })
+  await screen.findByText('The inverter sends no date.')
+  return page
 }
 
 beforeEach(() => localStorage.clear())
 
-it('event log: lists the newest event first, with the meaning below each event', async () => {
+it('event log: has one row for each event, the newest first, with the time, one verdict and one sentence', async () => {
   const { device } = await openLog()
-  await screen.findByRole('table')
   expect(rowTexts()).toEqual([
-    ['Start', 'Stop', 'ID', 'Message'],
-    ['12:00:00', 'Ongoing', '144', 'Grid: Overfrequency'],
-    [`${UNSTEADY} Normal New${FAULT} Check `],
-    ['06:00:01', '06:01:02', '1', 'Inverter start'],
-    [`${START} Normal New`],
+    ['12:00:00', 'New · Normal', UNSTEADY],
+    ['06:00:01', 'New · Normal', START],
   ])
-  expect(screen.getAllByRole('columnheader').map((heading) => heading.getAttribute('scope'))).toEqual(
-    Array(4).fill('col'),
-  )
   expect(device.log.requests.map(({ url }) => url)).toContain(`/api/eventlog/status?inv=${inverter.serial}&locale=en`)
 })
 
+it("event log: the device's values and the less likely meanings are folded", async () => {
+  await openLog()
+  const folded = (name: string) => screen.getByText(name).closest('details')
+  expect(folded(UNSTEADY)?.open).toBe(false)
+  expect([...(folded(UNSTEADY)?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '12:00:00',
+    'Ongoing',
+    '144',
+    'Grid: Overfrequency',
+  ])
+  expect(folded(`Check: ${FAULT}`)).toBe(folded(UNSTEADY))
+})
+
+it('event log: does not show the message "DTU command failed", because the inverter has set its clock', async () => {
+  await openLog({ count: 1, events: [{ message_id: 2, message: 'DTU command failed', start_time: 1, end_time: 2 }] })
+  expect(rowTexts()[0]?.[2]).toBe('The inverter has set its clock.')
+  expect(screen.queryByText('DTU command failed')).toBeNull()
+})
+
 it('event log: marks the events that are new since the log was last opened, and keeps the mark after "Reload"', async () => {
-  const { user } = await openLog()
-  await screen.findByRole('table')
+  await openLog()
   cleanup()
-  const { device } = await openLog()
-  await screen.findByRole('table')
-  expect(screen.queryByText('New')).toBeNull()
+  const { device, user } = await openLog()
+  expect(screen.queryByText(/^New/)).toBeNull()
   const moreEvents = [
     ...(log.events ?? []),
     { message_id: 1, message: 'Inverter start', start_time: 50_000, end_time: 0 },
@@ -64,16 +77,15 @@ it('event log: marks the events that are new since the log was last opened, and 
   device.faults.clear()
   device.faults.add({ path: '/api/eventlog/status', body: JSON.stringify({ count: 3, events: moreEvents }) })
   await user.click(screen.getByRole('button', { name: 'Reload' }))
-  await screen.findByText('New')
-  expect(rowTexts()[2]).toEqual([`${START} Normal New`])
+  await screen.findByText('New · Normal')
+  expect(rowTexts()[0]).toEqual(['13:53:20', 'New · Normal', START])
   await user.click(screen.getByRole('button', { name: 'Reload' }))
-  await waitFor(() => expect(screen.getAllByText('New')).toHaveLength(1))
+  await waitFor(() => expect(screen.getAllByText(/^New/)).toHaveLength(1))
 })
 
-it('event log: includes the meanings in the CSV file and in the copied text', async () => {
+it('event log: the CSV file and the copied text include all values and meanings', async () => {
   const createUrl = vi.spyOn(URL, 'createObjectURL')
   const { user } = await openLog()
-  await screen.findByRole('table')
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   const [file] = createUrl.mock.calls[0] ?? []
   const [heading, firstRow] = (await (file as Blob).text()).split('\r\n')
@@ -84,7 +96,7 @@ it('event log: includes the meanings in the CSV file and in the copied text', as
   document.execCommand = () => true
   const selectText = vi.spyOn(Selection.prototype, 'selectAllChildren')
   await user.click(screen.getByRole('button', { name: 'Copy' }))
-  expect(selectText.mock.calls[0]?.[0].textContent).toContain(UNSTEADY)
+  expect(selectText.mock.calls[0]?.[0].textContent).toContain(`144\tGrid: Overfrequency\tNormal: ${UNSTEADY}`)
   await screen.findByText('Copied')
   selectText.mockRestore()
 })

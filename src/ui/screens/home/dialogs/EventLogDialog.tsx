@@ -3,8 +3,9 @@ import type { UncheckedNtp } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
 import { useLoad } from '../../../device/useLoaded'
 import { dateTime, duration, t } from '../../../i18n'
-import { daysAndTime, monotonicMs, parseDeviceTime } from '../../../lib/clock'
+import { monotonicMs } from '../../../lib/clock'
 import { saveCsv } from '../../../lib/csv'
+import { daysAndTime, parseDeviceTime } from '../../../lib/deviceTime'
 import { numberOf, plainText } from '../../../lib/numbers'
 import { urlPart } from '../../../lib/paths'
 import { ageSecondsAt, type Inverter } from '../../../live/inverter'
@@ -12,7 +13,7 @@ import { Badge } from '../../../shared/Badge'
 import { ChangingText } from '../../../shared/ChangingText'
 import { CopyButton } from '../../../shared/CopyButton'
 import { Dialog } from '../../../shared/Dialog'
-import { TableHead } from '../../../shared/Facts'
+import { type Fact, FactList } from '../../../shared/Facts'
 import { LoadedView } from '../../../shared/loading'
 import { localeStore } from '../../../state/locale'
 import { writeStored } from '../../../state/storage'
@@ -24,7 +25,7 @@ const query = (serial: string) => `?inv=${urlPart(serial)}&locale=${localeStore.
 
 export function EventLogDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
   const { serial, name } = inverter
-  const table = useRef<HTMLDivElement>(null)
+  const copied = useRef<HTMLPreElement>(null)
   const [seenKeys] = useState(() => seenEventKeys(inverter))
   const loaded = useLoad(async (signal) => {
     const events = newestFirst(await get('/api/eventlog/status', query(serial), signal))
@@ -34,14 +35,16 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
     if (!signal.aborted)
       writeStored(seenStorageKey(serial), [dayOfLastAnswer(inverter), ...events.map(eventKey)].join())
     const ageSeconds = ageSecondsAt(inverter, monotonicMs()) ?? Number.NaN
-    const answeredAtSeconds = Number(parseDeviceTime(ntp_localtime)) / 1000 - ageSeconds
-    return { events, midnightSeconds: ntp_status === true && midnightOf(events, answeredAtSeconds) }
+    const nowSeconds = Number(parseDeviceTime(ntp_localtime)) / 1000
+    return { events, nowSeconds, midnightSeconds: ntp_status === true && midnightOf(events, nowSeconds - ageSeconds) }
   })
-  const { events = [], midnightSeconds } = loaded.data ?? {}
+  const { events = [], nowSeconds = 0, midnightSeconds } = loaded.data ?? {}
   const headings = [t('events.start'), t('events.stop'), t('events.id'), t('events.message')]
   const rows = events.map((event) => {
     const { start_time, end_time, message_id, message } = event
     return {
+      key: eventKey(event),
+      when: whenText(start_time, midnightSeconds, nowSeconds),
       cells: [
         timeText(start_time, midnightSeconds, true),
         end_time === 0 ? t('events.open') : timeText(end_time, midnightSeconds),
@@ -52,13 +55,10 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
       isNew: !seenKeys.includes(eventKey(event)),
     }
   })
-
-  function save() {
-    saveCsv(`events-${serial}.csv`, [
-      [...headings, t('events.meaning')],
-      ...rows.map(({ cells, meanings }) => [...cells, meaningText(meanings)]),
-    ])
-  }
+  const table = [
+    [...headings, t('events.meaning')],
+    ...rows.map(({ cells, meanings }) => [...cells, meanings.map(verdictAndDetail).join(' ')]),
+  ]
 
   return (
     <Dialog
@@ -67,8 +67,13 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
       reload={loaded}
       actions={
         <>
-          <CopyButton source={table} />
-          <button type="button" className="outline" disabled={!rows.length} onClick={save}>
+          <CopyButton source={copied} />
+          <button
+            type="button"
+            className="outline"
+            disabled={!rows.length}
+            onClick={() => saveCsv(`events-${serial}.csv`, table)}
+          >
             {t('events.download')}
           </button>
         </>
@@ -78,10 +83,17 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
         {() =>
           rows.length ? (
             <>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
-              <div ref={table} className="scrolls" tabIndex={0}>
-                <EventTable headings={headings} rows={rows} />
-              </div>
+              <ul className="rows">
+                {rows.map(({ key, ...row }) => (
+                  <li key={key}>
+                    <EventRow headings={headings} {...row} />
+                  </li>
+                ))}
+              </ul>
+              {/* The text that is copied. The browser does not copy the folded details of the rows. */}
+              <pre ref={copied} className="unseen" aria-hidden="true">
+                {table.map((cells) => cells.join('\t')).join('\n')}
+              </pre>
               <small>
                 <ChangingText text={midnightSeconds ? t('events.dated') : t('events.noDate')} />
               </small>
@@ -95,7 +107,9 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
   )
 }
 
-function timeText(value: unknown, midnightSeconds: number | false | undefined, isStart?: boolean): string {
+type Midnight = number | false | undefined
+
+function timeText(value: unknown, midnightSeconds: Midnight, isStart?: boolean): string {
   const seconds = numberOf(value)
   if (seconds === undefined) return '–'
   const { time, days } = daysAndTime(seconds)
@@ -104,45 +118,52 @@ function timeText(value: unknown, midnightSeconds: number | false | undefined, i
   return days ? `${time} (${days > 0 ? '+' : ''}${duration(days, 'day')})` : time
 }
 
-const verdict = ({ isNormal }: Meaning) => (isNormal ? t('events.normal') : t('events.check'))
-
-function meaningText(meanings: readonly Meaning[]): string {
-  return meanings.map((meaning) => `${verdict(meaning)}: ${meaning.text}`).join(' ')
+/** 'today 06:39', or only the time if the day is unknown. */
+function whenText(value: unknown, midnightSeconds: Midnight, nowSeconds: number): string {
+  const seconds = numberOf(value)
+  if (!midnightSeconds || seconds === undefined) return timeText(value, false)
+  const { days, time } = daysAndTime(midnightSeconds + seconds)
+  const day = new Intl.RelativeTimeFormat(localeStore.get(), { numeric: 'auto' }).format(
+    days - daysAndTime(nowSeconds).days,
+    'day',
+  )
+  return `${day} ${time.slice(0, 5)}`
 }
 
-interface Row {
+const verdict = ({ isNormal }: Meaning) => (isNormal ? t('events.normal') : t('events.check'))
+
+const verdictAndDetail = (meaning: Meaning) => `${verdict(meaning)}: ${meaning.detail}`
+
+/** v23's text for the event that v26 calls "Time calibration". No command has failed. */
+const WRONG_MESSAGE = 'DTU command failed'
+
+interface RowProps {
+  headings: readonly string[]
+  when: string
   cells: readonly string[]
   meanings: readonly Meaning[]
   isNew: boolean
 }
 
-/** Each event has a second row across all columns, with its meanings. */
-function EventTable({ headings, rows }: { headings: readonly string[]; rows: readonly Row[] }) {
+/** The time, the most likely meaning and its verdict. The device's values and the less likely meanings are folded. */
+function EventRow({ headings, when, cells, meanings, isNew }: RowProps) {
+  const [meaning] = meanings
+  const facts = headings.map((label, column): Fact => [label, cells[column] === WRONG_MESSAGE ? '' : cells[column]])
   return (
-    <table>
-      <TableHead headings={headings} />
-      {rows.map(({ cells, meanings, isNew }) => (
-        <tbody key={cells.join()}>
-          <tr>
-            {cells.map((cell, column) => (
-              // The last column is the device's text, which the browser may translate.
-              <td key={headings[column]} translate={column === headings.length - 1 ? 'yes' : 'no'}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <td colSpan={headings.length}>
-              {meanings.map((meaning, index) => (
-                <div key={meaning.text}>
-                  {meaning.text} <Badge tone={meaning.isNormal ? 'done' : 'idle'}>{verdict(meaning)}</Badge>{' '}
-                  {isNew && !index && <Badge tone="good">{t('events.new')}</Badge>}
-                </div>
-              ))}
-            </td>
-          </tr>
-        </tbody>
-      ))}
-    </table>
+    meaning && (
+      <details>
+        <summary className="event">
+          <b translate="no">{when}</b>
+          <Badge tone={meaning.isNormal ? 'done' : 'idle'}>
+            {[isNew && t('events.new'), verdict(meaning)].filter(Boolean).join(' · ')}
+          </Badge>
+          <p>{meaning.text}</p>
+        </summary>
+        <FactList facts={facts} />
+        {meanings.map(
+          (possible) => possible.detail !== meaning.text && <p key={possible.detail}>{verdictAndDetail(possible)}</p>,
+        )}
+      </details>
+    )
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productionOf, versionText } from './devInfo'
+import { productionOf, versionText } from './DevInfoDialog'
 
 test('the last eight digits of a serial contain the year and week of production', () => {
   expect(productionOf('114172220030')).toEqual({ year: 2021, week: 22 })

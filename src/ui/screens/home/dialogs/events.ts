@@ -65,6 +65,8 @@ const BYTE_VALUES = 256
 export interface Meaning {
   isNormal: boolean
   text: string
+  /** The text with the codes, if the meaning is uncertain. */
+  detail: string
 }
 
 /** The codes in `ranges`, such as '1 5-7', that the received number `id` can mean. The device sends only the last byte of a code: 308 arrives as 52. If a whole code arrives, only this code is returned. */
@@ -84,9 +86,11 @@ export function meaningsOf(messageId: unknown, serial: string): Meaning[] {
     .map(([key, isNormal, ranges]) => ({ key, isNormal, codes: possibleCodes(ranges, id) }))
     .filter(({ codes }) => codes[0])
     .sort((a, b) => (a.codes[0] ?? 0) - (b.codes[0] ?? 0))
-    .map(({ key, isNormal, codes }) => ({
-      isNormal,
-      text: codes.join() === String(id) ? t(key) : t('events.perhaps', { codes: codes.join(' / '), text: t(key) }),
-    }))
-  return meanings[0] ? meanings : [{ isNormal: false, text: t('advice.unknown') }]
+    .map(({ key, isNormal, codes }) => {
+      const text = t(key)
+      const isCertain = codes.join() === String(id)
+      return { isNormal, text, detail: isCertain ? text : t('events.perhaps', { codes: codes.join(' / '), text }) }
+    })
+  const unknown = t('advice.unknown')
+  return meanings[0] ? meanings : [{ isNormal: false, text: unknown, detail: unknown }]
 }

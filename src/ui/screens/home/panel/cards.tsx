@@ -4,8 +4,7 @@ import { AmountTable, amountText, Measure } from '../../../live/amounts'
 import type { Amount, Card, Inverter } from '../../../live/inverter'
 import { stringId, weakStrings } from '../../../live/weakStrings'
 import { useIsTouched } from '../../../shared/hooks/browser'
-import { lazy } from '../../../shared/lazy'
-import { MemoRender } from '../../../shared/MemoRender'
+import { lazy, MemoRender } from '../../../shared/lazy'
 import { useStore } from '../../../state/store'
 
 interface ChannelProps {

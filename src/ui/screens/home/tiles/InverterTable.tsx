@@ -7,7 +7,7 @@ import { yieldOfToday } from '../../../live/totals'
 import { useStored } from '../../../shared/hooks/browser'
 import { useEachSecond } from '../../../shared/hooks/useEachSecond'
 import { Icon } from '../../../shared/Icon'
-import { MemoRender } from '../../../shared/MemoRender'
+import { MemoRender } from '../../../shared/lazy'
 import { limitText } from '../command/limitText'
 import { StatusBadge, useStatusView } from '../status'
 

@@ -7,7 +7,7 @@ import { yieldOfToday } from '../../../live/totals'
 import { stringId, type WeakStrings, weakStrings } from '../../../live/weakStrings'
 import { ChangingText } from '../../../shared/ChangingText'
 import { Icon } from '../../../shared/Icon'
-import { MemoRender } from '../../../shared/MemoRender'
+import { MemoRender } from '../../../shared/lazy'
 import { Tabs } from '../../../shared/Tabs'
 import { useStore } from '../../../state/store'
 import { titleOf } from '../panel/cards'
@@ -105,7 +105,7 @@ function PowerBars({ inverter, weakStrings }: BarsProps) {
             <span translate="no">
               {titleOf(string)} <Measure amount={wholeWatts(string.amounts.Power)} />
             </span>{' '}
-            <ChangingText text={loss && t('yield.weak', { loss: percent(loss) })} />
+            <ChangingText text={!!loss && t('yield.weak', { loss: percent(loss) })} />
           </span>
         )
       })}

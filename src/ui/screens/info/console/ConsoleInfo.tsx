@@ -1,15 +1,15 @@
 import { useMemo, useRef, useState } from 'react'
-import { sendsCookies } from '../../../device/credentials'
+import { sendsCookies } from '../../../device/proxy'
 import { useLoaded } from '../../../device/useLoaded'
 import type { SocketState } from '../../../device/useSocket'
 import { number, t, textOf } from '../../../i18n'
 import { datedName, saveFile } from '../../../lib/download'
 import { Badge } from '../../../shared/Badge'
 import { CopyButton } from '../../../shared/CopyButton'
+import { Switch } from '../../../shared/controls'
 import { Link } from '../../../shared/Link'
 import { Failed } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
-import { Switch } from '../../../shared/Switch'
 import { loginPath } from '../../../state/location'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
@@ -37,7 +37,7 @@ export function ConsoleInfo() {
   }
 
   return (
-    <Screen title={t('console.title')} wide>
+    <Screen title={t('console.title')}>
       {state === 'refused' && !isGuest && sendsCookies() && <ProxyLoginLink />}
       <div className="row spread">
         <ConsoleState state={state} />

@@ -1,6 +1,6 @@
 import { configFile, pinMappingFile } from '../../../../contract/files/files'
-import { isObject, isRecord, recordsIn } from '../../../lib/json'
-import { plainText } from '../../../lib/numbers'
+import { asRecord, isObject, isRecord, type Raw, recordsIn } from '../../../lib/json'
+import { numberOf, plainText } from '../../../lib/numbers'
 
 /** Members that every config.json of this firmware family has. */
 const CONFIG_PARTS = ['cfg', 'wifi', 'dtu'] as const
@@ -51,4 +51,52 @@ export function differences(target: string, before: unknown, after: unknown): Di
   return target === pinMappingFile
     ? compare('', profilesByName(before), profilesByName(after))
     : compare('', before ?? {}, after)
+}
+
+/** A version in the file has one byte for each of its three parts, then a byte that is not compared. 0x00011e00 in the file is 0.1.30 in the system status. */
+const VERSION_SHIFT = 8
+const PART_BITS = 8
+const PART_MASK = 255
+
+interface VersionPair {
+  file: number
+  device: number
+  /** Formats `file` and `device` for the user. */
+  show: (version: number) => string
+}
+
+function parseVersion(text: string): number | undefined {
+  return /^\d+\.\d+\.\d+$/.test(text)
+    ? text.split('.').reduce((version, part) => (version << PART_BITS) | Number(part), 0)
+    : undefined
+}
+
+const showVersion = (version: number) =>
+  [version >> (2 * PART_BITS), version >> PART_BITS, version].map((part) => part & PART_MASK).join('.')
+
+/** A fork has a second config version. The system status contains it as `config_version_<fork>`, the backup file as `version_<fork>`. `FORK_PREFIX` is the start of the name in the system status. If the status contains this version and the file does not, the version of the file counts as 0. */
+const FORK_PREFIX = 'config_version_'
+
+function pairsOf(cfg: Raw, status: Raw): VersionPair[] {
+  const file = numberOf(cfg.version)
+  const device = parseVersion(plainText(status.config_version))
+  // Without both versions no comparison is possible. If the file has no version, the device assumes its own config version for the file.
+  if (file === undefined || device === undefined) return []
+  const forkNames = Object.keys(status).filter((name) => name.startsWith(FORK_PREFIX))
+  return [
+    { file: file >> VERSION_SHIFT, device, show: showVersion },
+    ...forkNames.map((name) => ({
+      file: numberOf(cfg[name.replace('config_', '')]) ?? 0,
+      device: numberOf(status[name]) ?? 0,
+      show: String,
+    })),
+  ]
+}
+
+/** The difference between the config versions of a backup and the device. Undefined if they are equal or unknown. */
+export function versionDifference(content: unknown, status: Raw) {
+  const pairs = pairsOf(asRecord(asRecord(content).cfg), status)
+  const newer = pairs.find(({ file, device }) => file > device)
+  const pair = newer ?? pairs.find(({ file, device }) => file < device)
+  return pair && { isFileNewer: !!newer, versions: { file: pair.show(pair.file), device: pair.show(pair.device) } }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { versionDifference } from './configVersion'
+import { versionDifference } from './configCheck'
 
 const V23 = 71_936
 const V26 = 73_216

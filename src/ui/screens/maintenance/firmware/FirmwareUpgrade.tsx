@@ -3,14 +3,13 @@ import type { Loaded } from '../../../device/outcome'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
 import { RestartCard, RestartWait } from '../../../restart/RestartCard'
+import { Switch } from '../../../shared/controls'
 import { Link } from '../../../shared/Link'
 import { LoadedView } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
-import { Switch } from '../../../shared/Switch'
 import { Updates } from '../../../updates/Updates'
 import { UploadCard } from '../../../upload/UploadCard'
-import { useFirmwareUpgrade } from './useFirmwareUpgrade'
-import { reload } from './useReloadAfterInstallation'
+import { reload, useFirmwareUpgrade } from './useFirmwareUpgrade'
 
 export function FirmwareUpgrade() {
   const upgrade = useFirmwareUpgrade()

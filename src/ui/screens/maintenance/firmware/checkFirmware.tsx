@@ -1,12 +1,11 @@
 import { kilobytes, t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
 import { ChangingText } from '../../../shared/ChangingText'
-import type { FileCheck } from '../../../upload/useChosenFile'
-import { compareWithDevice, type Device, type FirmwareNote, otherChip } from './compare'
+import type { FileCheck } from '../../../upload/FileForm'
+import { compareWithDevice, type Device, type FirmwareNote, otherChip, readFirmwareFile } from './compare'
 import { type ImageWithPage, type KeepProblem, keepInterface } from './keepInterface'
-import { readFirmwareFile } from './readFirmwareFile'
 
-export interface FirmwareCheck extends FileCheck {
+interface FirmwareCheck extends FileCheck {
   /** The version in the file. */
   version: string | undefined
   /** The image in which this web interface replaces OpenDTU's own. Undefined if the image can only be sent unchanged. */

@@ -1,8 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type Draft, makeImage, type Recipe } from '../../../../embed/testing/makeImage'
-import { chipFamily, compareVersions, compareWithDevice, type FirmwareNote, otherChip } from './compare'
-import { readFirmwareFile } from './readFirmwareFile'
+import {
+  chipFamily,
+  compareVersions,
+  compareWithDevice,
+  type FirmwareNote,
+  otherChip,
+  readFirmwareFile,
+} from './compare'
 
 const SKETCH_BYTES = 1_966_080
 const NAME = 'opendtu.bin'

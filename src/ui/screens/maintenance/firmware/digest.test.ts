@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { MD5_CHUNK_BYTES, md5Of } from './digest'
+import { MD5_CHUNK_BYTES, md5Of } from './md5'
 
 const LARGEST = MD5_CHUNK_BYTES * 2 + 5
 /** Pseudo-random bytes. Their sequence does not repeat, so a chunk that is skipped or read twice changes the digest. */

@@ -3,9 +3,9 @@ import { openImage } from '../../../../embed/embed'
 import { gzip } from '../../../../embed/gzip'
 import type { Refusal } from '../../../../embed/refusal'
 import { SCRIPT_TEXT } from '../../../../embed/webFiles'
-import { readServedFile } from '../../../device/webFiles'
-import { isAsBuilt } from './pageHash'
-import type { FirmwareFile } from './readFirmwareFile'
+import { readServedFile } from '../../../device/files'
+import type { FirmwareFile } from './compare'
+import { isAsBuilt } from './md5'
 
 /** An image that contains this web interface. */
 export interface ImageWithPage {

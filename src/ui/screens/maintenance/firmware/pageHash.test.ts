@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { isAsBuilt } from './pageHash'
+import { isAsBuilt } from './md5'
 
 const page = gunzipSync(readFileSync('dist-firmware/index.html.gz')).toString()
 

@@ -1,17 +1,16 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isForkFirmware, type UncheckedSystem } from '../../../../contract/system'
 import { get } from '../../../device/api'
-import { upload as send } from '../../../device/files'
+import { readServedFile, upload as send } from '../../../device/files'
 import { useLoad } from '../../../device/useLoaded'
-import { readServedFile } from '../../../device/webFiles'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
-import { useRestart } from '../../../restart/useRestart'
-import { useChosenFile } from '../../../upload/useChosenFile'
+import type { Restart } from '../../../restart/useRestart'
+import { pollRestart, useRestart } from '../../../restart/useRestart'
+import { useChosenFile } from '../../../upload/FileForm'
+import type { UploadState } from '../../../upload/uploadState'
 import { useUpload } from '../../../upload/useUpload'
-import { uploadBody } from './digest'
-import { recoveryOf, refusalOf, WAIT_TEXTS } from './recovery'
-import { useReloadAfterInstallation } from './useReloadAfterInstallation'
+import { uploadBody } from './md5'
 
 type Status = UncheckedSystem & { ota_supported?: boolean }
 
@@ -104,4 +103,53 @@ export function useFirmwareUpgrade() {
       upload.reset()
     },
   }
+}
+
+/** Returns the HTTP status with which the device has refused the file. Undefined if the device has not refused it. */
+export function refusalOf(state: UploadState): 400 | 500 | undefined {
+  if (state.step !== 'failed' || typeof state.failure !== 'object' || !('statusText' in state.failure)) return
+  const { status } = state.failure
+  return status === 400 || status === 500 ? status : undefined
+}
+
+/**
+ * After an interrupted upload, the device refuses the next file. Each entry is a status of this refusal, with the text that the page shows while it
+ * waits for the restart. After status 500 the device restarts without a command. After status 400 it may need a command: there is no text, and the
+ * screen offers a restart.
+ */
+const WAIT_TEXTS = { 400: undefined, 500: 'firmware.interrupted' } as const
+
+/** Decides what the screen shows below a failed upload. Usually the device accepts the next file only after a restart. The screen offers a restart unless the device restarts without a command, or has restarted. */
+function recoveryOf({ step }: UploadState, wait: Restart['wait']) {
+  if (step !== 'failed') return {}
+  const isWaiting = wait && wait.phase !== 'notRestarted'
+  // If the wait has no text, the device may need a command to restart.
+  const needsNoCommand = isWaiting && (wait.explanation || wait.phase === 'restarted')
+  return { showsWait: !!isWaiting, offersRestart: !needsNoCommand }
+}
+
+const RELOAD_DELAY_MS = 5000
+
+export function reload() {
+  location.reload()
+}
+
+/** Reloads the page after new firmware is installed, because the firmware may serve another page. If there are unsaved changes, the browser asks first. `sentAtMs`: when the file was sent, a time of `performance.now()`. If the user leaves the screen after that, the page is reloaded as soon as the device has restarted. */
+export function useReloadAfterInstallation(isInstalled: boolean, sentAtMs: number | undefined) {
+  const latestSentAtMs = useRef(sentAtMs)
+  useLayoutEffect(() => {
+    latestSentAtMs.current = sentAtMs
+  })
+  useEffect(() => {
+    if (!isInstalled) return
+    const timer = setTimeout(reload, RELOAD_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isInstalled])
+  useEffect(
+    () => () => {
+      if (latestSentAtMs.current !== undefined)
+        pollRestart(latestSentAtMs.current).then((result) => result?.phase === 'restarted' && reload())
+    },
+    [],
+  )
 }

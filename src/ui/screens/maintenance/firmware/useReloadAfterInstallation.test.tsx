@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cleanup, render } from '../../../../testing/render'
 import { get } from '../../../device/api'
 import { ApiError } from '../../../device/outcome'
-import { useReloadAfterInstallation } from './useReloadAfterInstallation'
+import { useReloadAfterInstallation } from './useFirmwareUpgrade'
 
 vi.mock('../../../device/api', () => ({ get: vi.fn() }))
 

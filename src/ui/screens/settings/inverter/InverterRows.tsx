@@ -3,10 +3,9 @@ import type { InverterConfig } from '../../../../contract/inverters/inverter'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
 import { Badge } from '../../../shared/Badge'
-import { useRefocus } from '../../../shared/hooks/useRefocus'
+import { useRefocus } from '../../../shared/hooks/browser'
 import { Icon } from '../../../shared/Icon'
-import { isCompleteRecord } from './inverterList'
-import { hasOrder, nameOf } from './inverters'
+import { hasOrder, isCompleteRecord, nameOf } from './inverters'
 
 interface Props {
   listRef: RefObject<HTMLUListElement | null>
@@ -97,12 +96,11 @@ interface ActivityProps {
   isOnAtNight: boolean
 }
 
-/** A badge that shows when the inverter is polled or gets commands: always, by day, or never. */
+/** A badge if the inverter is not polled, or gets no commands, at night or at all. */
 function ActivityBadge({ activity, isOn, isOnAtNight }: ActivityProps) {
-  const whenOn = isOnAtNight ? 'always' : 'byDay'
-  const when = isOn ? whenOn : 'never'
-  const tone = { always: 'good', byDay: 'idle', never: 'off' } as const
-  return <Badge tone={tone[when]}>{t(`inverter.${activity}`, { when: t(`inverter.${when}`) })}</Badge>
+  if (isOn && isOnAtNight) return null
+  const when = isOn ? 'byDay' : 'never'
+  return <Badge tone={isOn ? 'idle' : 'off'}>{t(`inverter.${activity}`, { when: t(`inverter.${when}`) })}</Badge>
 }
 
 type Step = -1 | 1

@@ -6,17 +6,15 @@ import { ApiError } from '../../../device/outcome'
 import { useLoad } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
-import { ConfirmDelete } from '../../../shared/ConfirmDelete'
+import { ConfirmDelete } from '../../../shared/Dialog'
 import { useAction } from '../../../shared/hooks/useAction'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
 import { Screen } from '../../../shared/Screen'
 import { removeDraft } from '../../../state/drafts'
-import { AddInverter } from './AddInverter'
-import { draftIdOf, EditInverterDialog } from './EditInverterDialog'
+import { AddInverter, draftIdOf, EditInverterDialog } from './InverterForms'
 import { InverterRows } from './InverterRows'
-import { type InverterList, loadAgain, loadInverters } from './inverterList'
-import { hasOrder, isSameSerial, nameOf } from './inverters'
+import { hasOrder, type InverterList, isSameSerial, loadAgain, loadInverters, nameOf } from './inverters'
 
 export function InverterSettings() {
   const loaded = useLoad(loadInverters)
@@ -52,18 +50,20 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
   const { listRef, move } = useOrder(inverters, runAndReload)
 
   return (
-    <div className="column">
-      {!inverters.length && <p>{t('inverterList.none')}</p>}
-      <InverterRows
-        listRef={listRef}
-        inverters={inverters}
-        edit={setInverterToEdit}
-        remove={setInverterToDelete}
-        move={move}
-        busy={busy}
-      />
-      {isPartial && <p className="notice">{t('inverterList.incomplete')}</p>}
-      <Notice outcome={outcome} />
+    <div className="groups">
+      <div>
+        {!inverters.length && <p>{t('inverterList.none')}</p>}
+        <InverterRows
+          listRef={listRef}
+          inverters={inverters}
+          edit={setInverterToEdit}
+          remove={setInverterToDelete}
+          move={move}
+          busy={busy}
+        />
+        {isPartial && <p className="notice">{t('inverterList.incomplete')}</p>}
+        <Notice outcome={outcome} />
+      </div>
       <AddInverter inverters={inverters} isTaken={isTaken} reload={reload} />
       {inverterToEdit && (
         <EditInverterDialog

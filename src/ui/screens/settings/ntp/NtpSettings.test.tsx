@@ -126,27 +126,6 @@ describe('time zone', () => {
     expect(picker().value).toBe('Europe/Bratislava')
   })
 
-  it('that is not in the list is kept if the user presses Enter', async () => {
-    const { user } = await open(
-      ({ gateway: { settings } }) => void Object.assign(settings.ntp, { ntp_timezone_descr: 'Home/Sweet' }),
-    )
-    await user.click(picker())
-    await user.keyboard('{Enter}')
-    expect(picker().value).toBe('Home/Sweet')
-  })
-
-  it('is chosen by a click, or by typing its whole name', async () => {
-    const { user } = await open()
-    await user.click(picker())
-    await user.keyboard('york')
-    await user.click(screen.getByRole('option', { name: 'America/New_York' }))
-    expect(picker().value).toBe('America/New_York')
-    await user.click(picker())
-    await user.keyboard('europe/london')
-    await user.tab()
-    expect(picker().value).toBe('Europe/London')
-  })
-
   it('is kept if no zone matches', async () => {
     const { user } = await open()
     await user.click(picker())
@@ -235,9 +214,17 @@ describe('clocks', () => {
     vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] })
   }
 
+  it.each(['2026-06-21T10:00:30Z', '2026-06-21T10:01:20Z'])(
+    'show no problem if the browser’s time is %s',
+    async (instant) => {
+      setBrowserClock(instant)
+      await open(undefined, { time: NOW, settleMs: 30_000 })
+      expect(await screen.findAllByText(/^6\/21\/2026, 12:0/)).toHaveLength(2)
+      expect(screen.queryByText(/^Clock.|clock/)).toBeNull()
+    },
+  )
+
   it.each([
-    ['Clock: works.', '2026-06-21T10:00:30Z'],
-    ['Clock: works.', '2026-06-21T10:01:20Z'],
     ['Clock 30 minutes ahead of this browser.', '2026-06-21T09:30:30Z'],
     ['Clock 8 hours 30 minutes behind this browser.', '2026-06-21T18:30:30Z'],
   ])('show only "%s" if the browser’s time is %s', async (text, instant) => {
@@ -250,9 +237,9 @@ describe('clocks', () => {
   it('advance together, both in the zone of the device', async () => {
     setBrowserClock('2026-06-21T10:00:30Z')
     await open(undefined, { time: NOW, settleMs: 30_000 })
-    await waitFor(() => expect(screen.getAllByText('6/21/2026, 12:00:30')).toHaveLength(3))
+    await waitFor(() => expect(screen.getAllByText('6/21/2026, 12:00:30')).toHaveLength(2))
     vi.setSystemTime(new Date('2026-06-21T10:00:35Z'))
-    await waitFor(() => expect(screen.getAllByText('6/21/2026, 12:00:35')).toHaveLength(3))
+    await waitFor(() => expect(screen.getAllByText('6/21/2026, 12:00:35')).toHaveLength(2))
   })
 
   it.each([
@@ -271,22 +258,19 @@ describe('clocks', () => {
       await user.click(await screen.findByRole('button', { name: 'Use this browser’s time' }))
       expect(await screen.findByText('Time updated')).toBeDefined()
       expect(written(device, TIME)).toEqual([{ year: 2026, month: 6, day: 21, second: 12, ...parts }])
-      expect(await screen.findByText('Clock: works.')).toBeDefined()
-      const [status] = document.getElementsByClassName('state-line')
-      const deviceTime = screen.getByText('Device').nextSibling?.textContent ?? '?'
-      await waitFor(() => expect(status?.textContent).toContain(deviceTime))
+      await waitFor(() => expect(screen.queryByText(/^Clock.|clock/)).toBeNull())
     },
   )
 
   it('are loaded again when the zone of the device changes', async () => {
     setBrowserClock('2026-06-21T10:00:30Z')
     const { user } = await open(undefined, { time: NOW, settleMs: 30_000 })
-    await waitFor(() => expect(screen.getAllByText('6/21/2026, 12:00:30')).toHaveLength(3))
+    await waitFor(() => expect(screen.getAllByText('6/21/2026, 12:00:30')).toHaveLength(2))
     await user.click(picker())
     await user.keyboard('tokyo{Enter}')
     await user.click(saveButton())
-    await waitFor(() => expect(screen.getAllByText('6/21/2026, 19:00:30')).toHaveLength(3))
-    expect(screen.getByText('Clock: works.')).toBeDefined()
+    await waitFor(() => expect(screen.getAllByText('6/21/2026, 19:00:30')).toHaveLength(2))
+    expect(screen.queryByText(/^Clock.|clock/)).toBeNull()
   })
 
   it('show that the clock is not set', async () => {
@@ -300,19 +284,6 @@ describe('clocks', () => {
     )
     expect(await screen.findByText('This browser does not know the device’s timezone.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Use this browser’s time' })).toHaveProperty('disabled', true)
-  })
-
-  it.each([
-    [9004, 'Year must lie between 2022 and 2100'],
-    [9005, 'Month must lie between 1 and 12'],
-    [9006, 'Day must lie between 1 and 31'],
-    [9007, 'Hour must lie between 0 and 23'],
-    [9008, 'Minute must lie between 0 and 59'],
-    [9009, 'Second must lie between 0 and 59'],
-  ] as const)('show the text of refusal %i', async (code, message) => {
-    const { user } = await open(({ faults }) => faults.add({ path: TIME, method: 'POST', code }))
-    await user.click(await screen.findByRole('button', { name: 'Use this browser’s time' }))
-    expect(await screen.findByText(message)).toBeDefined()
   })
 
   it.each(['{}', '[]', '{"year":"x","month":{}}'])('show a dash if the device answers %s', async (body) => {

@@ -1,18 +1,22 @@
 import { useMemo } from 'react'
 import { type NtpConfig, ntpForm, zoneField, zonesPath } from '../../../../contract/ntp'
-import { get } from '../../../device/api'
+import { command, get } from '../../../device/api'
 import { rememberLine, withFallback } from '../../../device/firmwareLine'
-import { useLoad } from '../../../device/useLoaded'
+import { useLoad, useLoaded } from '../../../device/useLoaded'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { SettingsScreen } from '../../../form/SettingsScreen'
 import type { FormState } from '../../../form/useForm'
-import { t } from '../../../i18n'
+import { dateTime, t } from '../../../i18n'
+import { fromParts, localTimeMs, toParts } from '../../../lib/deviceTime'
 import { plainText } from '../../../lib/numbers'
-import { ClockHealth } from '../../../shared/health/ClockHealth'
+import { Facts } from '../../../shared/Facts'
+import { ClockHealth } from '../../../shared/health'
+import { useAction } from '../../../shared/hooks/useAction'
+import { useEachSecond } from '../../../shared/hooks/useEachSecond'
 import { Link } from '../../../shared/Link'
 import { Failed, LoadedView } from '../../../shared/loading'
-import { Clocks } from './Clocks'
+import { Notice } from '../../../shared/Notice'
 import { ZonePicker } from './ZonePicker'
 import { readZones, zoneOfBrowser, zoneWithRule } from './zones'
 
@@ -59,19 +63,17 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
     if ('ntp_timezone' in record) state.change('ntp_timezone', zones[name])
   }
 
+  const loadedAtMs = useMemo(() => Date.now(), [status.data])
   const storedZone = zoneWithRule(zones, ruleOf(stored)) ?? zoneName
 
   return (
     <>
-      <div className="state-line">
-        <LoadedView loaded={status}>
-          {(ntp, loadedAtMs) => (
-            <ClockHealth ntp={ntp} loadedAtMs={loadedAtMs} zone={storedZone}>
-              <Link href="/info/ntp">{t('ntpInfo.title')}</Link>
-            </ClockHealth>
-          )}
-        </LoadedView>
-      </div>
+      {status.error && <Failed error={status.error} busy={status.busy} retry={status.reload} />}
+      {status.data && (
+        <ClockHealth ntp={status.data} loadedAtMs={loadedAtMs} zone={storedZone}>
+          <Link href="/info/ntp">{t('ntpInfo.title')}</Link>
+        </ClockHealth>
+      )}
       <SettingsForm state={state} save={() => state.save(withRule)}>
         {list.error && <Failed error={list.error} busy={list.busy} retry={list.reload} />}
         <ZonePicker
@@ -91,5 +93,54 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
       {/* When the stored zone changes, the new key mounts the clocks again, so that they load the device's time. */}
       <Clocks key={zoneName} onSet={status.reload} zone={storedZone} />
     </>
+  )
+}
+
+/** Shows the clock of the device and the clock of the browser, both in the device's time zone `zone`. A button sets the device's clock to the browser's time. */
+function Clocks({ zone, onSet }: { zone: string; onSet: () => void }) {
+  const nowMs = useEachSecond(() => Math.floor(Date.now() / 1000)) * 1000
+  const { outcome, busy, run } = useAction()
+  const loaded = useLoaded('/api/ntp/time')
+  /** The time that the device's clock shows if it is correct. Undefined if the browser does not know the zone. */
+  const correctMs = localTimeMs(nowMs, zone)
+
+  async function setClock() {
+    const newTimeMs = localTimeMs(Date.now(), zone)
+    if (newTimeMs === undefined) return
+    await run(() => command('/api/ntp/time', toParts(newTimeMs)))
+    loaded.reload()
+    onSet()
+  }
+
+  return (
+    <LoadedView loaded={loaded}>
+      {(time, loadedAtMs) => {
+        const deviceMs = fromParts(time) + Math.max(0, nowMs - loadedAtMs)
+        return (
+          <section className="column below">
+            <Facts
+              title={t('clock.title')}
+              facts={[
+                [t('clock.device'), Number.isFinite(deviceMs) ? dateTime(new Date(deviceMs), 'UTC') : undefined],
+                [t('clock.browser'), correctMs && dateTime(new Date(correctMs), 'UTC')],
+              ]}
+            />
+            {correctMs === undefined && <p>{t('clock.unknownZone')}</p>}
+            <Notice outcome={outcome} />
+            <div className="actions">
+              <button
+                type="button"
+                className="outline"
+                disabled={correctMs === undefined}
+                aria-busy={busy}
+                onClick={setClock}
+              >
+                {t('clock.set')}
+              </button>
+            </div>
+          </section>
+        )
+      }}
+    </LoadedView>
   )
 }
