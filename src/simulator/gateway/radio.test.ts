@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startScenario } from '../cli/start'
 import type { LineName } from '../lines/line'
-import { liveData } from '../lines/v23/inverters/live'
 import type { ScenarioName } from '../scenarios/scenarios'
 import { manualClock } from '../world/clock'
 import { catchUp, restart } from './boot'
@@ -161,20 +160,6 @@ describe('polling', () => {
     expect((polled.measurement?.atMs ?? 0) - before).toBe(50_000)
   })
 
-  it('takes 7.26 s for a silent HMS: one change of the channel, then values, events and limit, each transmitted five times', () => {
-    const { gateway } = startScenario({ scenario: 'silent-hms', clock: manualClock })
-    Object.assign(gateway, { hardware: { ...gateway.hardware, inverterMegahertz: 866.25 } })
-    advance(gateway, MINUTE_SECONDS)
-    const garage = inverter(gateway, '114462103344')
-    while (gateway.radio.current.cmt) advance(gateway, 0.01)
-    const { requests } = garage.statistics
-    while (!gateway.radio.current.cmt) advance(gateway, 0.01)
-    const beganAt = gateway.radio.lastPollAt
-    while (gateway.radio.current.cmt) advance(gateway, 0.01)
-    expect(gateway.radio.now - beganAt).toBe(7260)
-    expect(garage.statistics.requests - requests).toBe(4)
-  })
-
   it('repeats a command that failed at night, until the inverter answers in the morning', () => {
     const gateway = start('night')
     sendLimit(gateway, inverter(gateway), relativeLimit(40))
@@ -185,14 +170,6 @@ describe('polling', () => {
     gateway.clock.advance(8 * 3_600_000)
     advance(gateway, MINUTE_SECONDS)
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 40 })
-  })
-
-  it('does not begin before the clock is set', () => {
-    const gateway = start('clock-not-set')
-    sendLimit(gateway, inverter(gateway), relativeLimit(50))
-    advance(gateway, MINUTE_SECONDS)
-    expect(inverter(gateway)).toMatchObject({ failures: 0, limitStatus: 'Pending' })
-    expect(liveData(gateway).hints.time_sync).toBe(true)
   })
 
   it('loses CMT inverters for minutes when the frequency changes, and finds them again', () => {
