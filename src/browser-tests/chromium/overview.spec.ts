@@ -191,7 +191,7 @@ for (const width of [WIDE, PHONE]) {
 
       test('login: shows the name and the password of a new device', longOnBoth, async ({ page }) => {
         await page.goto('/')
-        await page.getByRole('main').getByRole('link', { name: texts.en.nav.security }).click()
+        await page.getByRole('main').getByRole('link', { name: texts.en.security.title }).click()
         const main = page.getByRole('main')
         await inEachLanguage(page, async (locale) => {
           await expect(main.getByLabel(texts[locale].login.name)).toHaveValue('admin')

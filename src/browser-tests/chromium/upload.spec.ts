@@ -268,7 +268,7 @@ test(
     await send(page, makeImage(200_000))
     await expect(page.getByText('100%')).toBeVisible()
     await button(page, 'Cancel').click()
-    await expect(page.getByText(texts.en.upload.tooLate)).toBeVisible()
+    await expect(page.getByText(texts.en.upload.probably)).toBeVisible()
     device.vanish({ seconds: 1, restarts: true, version: NEW_VERSION })
     await expect(page.getByText(installedText(NEW_VERSION))).toBeVisible()
   },

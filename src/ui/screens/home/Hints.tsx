@@ -6,8 +6,8 @@ import { Link } from '../../shared/Link'
 export const problems = [
   ['radio_problem', 'live.radioProblem', '/info/system', 'systemInfo.title'],
   ['pin_mapping_issue', 'live.noPins', '/settings/device', 'nav.device'],
-  ['time_sync', 'live.noClock', '/settings/ntp', 'nav.ntp'],
-  ['default_password', 'live.defaultPassword', '/settings/security', 'nav.security'],
+  ['time_sync', 'live.noClock', '/settings/ntp', 'ntp.title'],
+  ['default_password', 'live.defaultPassword', '/settings/security', 'security.title'],
 ] as const
 
 /** The problems that the device reports, each with a link to the screen that helps with it. */

@@ -42,7 +42,7 @@ export function Home() {
     if (isDefaultPassword !== undefined) hasDefaultPassword.set(isDefaultPassword)
   }, [isDefaultPassword])
   return (
-    <Screen title={t('live.title')} headline={power && !isStale ? amountText(power) : undefined} wide unseenTitle>
+    <Screen title={t('live.title')} headline={power && !isStale ? amountText(power) : undefined} unseenTitle>
       {/* Once there is data, errors are hidden, because `NavBar` shows a lost connection. The error `proxy` is shown, because the user must log in to the proxy. */}
       <LoadedView loaded={data && loaded.error?.reason !== 'proxy' ? { ...loaded, error: undefined } : loaded}>
         {(live) => (

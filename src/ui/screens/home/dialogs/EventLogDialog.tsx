@@ -10,7 +10,6 @@ import { numberOf, plainText } from '../../../lib/numbers'
 import { urlPart } from '../../../lib/paths'
 import { ageSecondsAt, type Inverter } from '../../../live/inverter'
 import { Badge } from '../../../shared/Badge'
-import { ChangingText } from '../../../shared/ChangingText'
 import { CopyButton } from '../../../shared/CopyButton'
 import { Dialog } from '../../../shared/Dialog'
 import { type Fact, FactList } from '../../../shared/Facts'
@@ -94,9 +93,7 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
               <pre ref={copied} className="unseen" aria-hidden="true">
                 {table.map((cells) => cells.join('\t')).join('\n')}
               </pre>
-              <small>
-                <ChangingText text={midnightSeconds ? t('events.dated') : t('events.noDate')} />
-              </small>
+              {!midnightSeconds && <small>{t('events.noDate')}</small>}
             </>
           ) : (
             <p>{t('events.none')}</p>
