@@ -52,7 +52,7 @@ const packageWithProgram = (name: string, command = name): DebianPackage => ({
 const packageWithFile = (name: string, path: string): DebianPackage => ({ name, isInstalled: () => existsSync(path) })
 const packageWithLibrary = (name: string, file: string) => packageWithFile(name, `/usr/lib/x86_64-linux-gnu/${file}`)
 
-/** The folder of the emulator, and the folder of the firmware images that it runs. Without them nothing is installed for the emulator. */
+/** The folder of the emulator, and the folder of the firmware images that it runs. If they are missing, the programs of the emulator are not installed. */
 const hasEmulator = () => Boolean(process.env.EMULATOR && process.env.IMAGES)
 
 const PACKAGES: Readonly<Record<Need, readonly DebianPackage[]>> = {

@@ -18,7 +18,7 @@ function allSeeds(extension: string | undefined): Record<string, string> {
   const ours = readTexts(SEEDS)
   if (!extension) return ours
   const folder = join(extensionFolder(extension), 'simulator/seed')
-  // Without its own initial files, the firmware line of an extension starts with those of v26.
+  // The firmware line of an extension starts with the initial files of v26, unless it has its own.
   const extensionSeeds = readTexts(existsSync(folder) ? folder : join(SEEDS, 'v26'))
   const entries = Object.entries(extensionSeeds).map(([name, text]) => [`${extension}/${name}`, text])
   return { ...ours, ...Object.fromEntries(entries) }

@@ -81,37 +81,13 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/demo/gateway/past': [...BROWSER_PARTS, 'src/demo', 'src/ui/yield'],
 }
 
-/** The modules of the page that an extension may import, described in .github/forks.md. An incompatible change to one of them needs a new major version. */
-export const PUBLIC_MODULES: readonly string[] = [
-  'device/api',
-  'extension',
-  'form/FormAction',
-  'form/Row',
-  'form/SettingsForm',
-  'form/SettingsScreen',
-  'form/inputs',
-  'form/nested',
-  'i18n',
-  'lib/clock',
-  'lib/json',
-  'lib/numbers',
-  'live/amounts',
-  'live/inverter',
-  'live/merge',
-  'live/useLiveRecord',
-  'shared/Badge',
-  'shared/Dialog',
-  'shared/Facts',
-  'shared/Icon',
-  'shared/Link',
-  'shared/Notice',
-  'shared/hooks/useAction',
-  'shared/hooks/useEachSecond',
-  'shared/lazy',
-  'shared/loading',
-  'state/session',
-  'state/store',
-]
+const project = join(import.meta.dirname, '../..')
+
+/** The modules of the page that an extension may import: the table in .github/forks.md. An incompatible change to one of them needs a new major version. */
+export const PUBLIC_MODULES = Array.from(
+  readFileSync(join(project, '.github/forks.md'), 'utf8').matchAll(/^\| `([\w/]+)` \|/gm),
+  ([, name = '']) => name,
+)
 
 /** The layers of an extension: its contract, its simulated firmware, and its part of the page. No other layer may import them. */
 function layersOf(extension: string): Record<string, readonly string[]> {
@@ -263,7 +239,6 @@ export function problemsIn(sources: ReadonlyMap<string, string>): string[] {
 }
 
 function run() {
-  const project = join(import.meta.dirname, '../..')
   const names = ['src', 'scripts']
     .flatMap((folder) => filesBelow(project, folder))
     .filter((name) => /\.tsx?$/.test(name))

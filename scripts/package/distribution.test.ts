@@ -18,9 +18,12 @@ describe('dist-firmware', () => {
     expect(gunzipSync(contentOf('webapp_dist/js/app.js.gz')).toString()).toBe(SCRIPT_TEXT)
   })
 
-  it.each(['index.html.gz', 'zones.json.gz'])('%s: gzip header contains no time and no operating system', (name) => {
-    expect([...contentOf(name).subarray(0, 10)]).toEqual([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
-  })
+  it.each(['index.html.gz', 'zones.json.gz'])(
+    '%s: the gzip header leaves out the time and the operating system',
+    (name) => {
+      expect([...contentOf(name).subarray(0, 10)]).toEqual([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
+    },
+  )
 
   it.each(Object.entries(limitsOf(process.env.EXTENSION)))('%s has at most %i bytes', (name, limit) => {
     expect(contentOf(name).length).toBeLessThanOrEqual(limit)

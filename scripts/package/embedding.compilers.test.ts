@@ -86,7 +86,7 @@ describe.each(TARGETS)('for $name', (target) => {
   it.each(snippets)('the snippet for $server with the page from $source compiles', ({ language, code, source }) => {
     const object = compile(target, language, code)
     const problems = placementProblems(target, object, MAX_RAM_BYTES.snippet + `${policy}\0`.length)
-    // Linked files are in other object files, so this one contains none of them.
+    // Linked files are in other object files, so this one has 0 of them.
     expect(problems).toEqual(source === 'the header' ? [] : ['contains 0 of the files'])
   })
 
@@ -107,7 +107,7 @@ describe.each(TARGETS)('for $name', (target) => {
 })
 
 describe('README', () => {
-  it('has four snippets that take the page from the header, and two that take it from linked files', () => {
+  it('has four snippets with the page from the header, and two with the page from linked files', () => {
     expect(snippets.map(({ server, source }) => `${server}, ${source}`)).toEqual([
       'ESPAsyncWebServer, the header',
       'ESP8266WebServer, the header',

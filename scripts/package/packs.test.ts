@@ -123,11 +123,4 @@ describe('language packs of a page with an extension', () => {
   ])('have a problem if the pack of the extension %s', (_, relay, problem) => {
     expect(packsWith(relay).problems).toEqual([problem])
   })
-
-  it('have a problem if the extension has a pack in a language for which the page has none', () => {
-    packsWith(valid)
-    write('packs/xx.json', { relay: valid })
-    expect(languagePacks(builtIn, locales).problems).toEqual(['xx: the page has no pack of this language'])
-    rmSync(join(locales, 'packs/xx.json'))
-  })
 })

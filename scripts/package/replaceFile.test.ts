@@ -21,15 +21,6 @@ it('replaceFolder replaces an earlier build completely', () => {
   expect(readFileSync(join(out, 'mark'), 'utf8')).toBe('2')
 })
 
-it('replaceFolder replaces a folder without the mark file if the folder contains only names of the new build', () => {
-  const out = join(folder, 'known-names')
-  mkdirSync(out)
-  writeFileSync(join(out, 'README.md'), 'old')
-  const files = ['mark', 'README.md', 'sub/file'].map((name) => [name, Buffer.from('new')] as const)
-  replaceFolder(out, new Map(files), 'mark')
-  expect(readdirSync(out).sort()).toEqual(['README.md', 'mark', 'sub'])
-})
-
 it('replaceFolder refuses a folder without the mark file if the folder contains other files', () => {
   const out = join(folder, 'foreign')
   mkdirSync(out)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { afterAll, describe, expect, it } from 'vitest'
-import { bundlesPlugin, findDeferred, splitBundle } from './bundles'
+import { bundlesPlugin, splitBundle } from './bundles'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'bundles-')))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -73,11 +73,6 @@ describe('bundlesPlugin', () => {
     }
     await expect(buildModules('let', modules)).rejects.toThrow('count.ts')
   })
-})
-
-it('findDeferred ignores an import() in a test file', () => {
-  const source = write('tests', { 'a.ts': "import('./b')", 'b.ts': '', 'c.test.ts': "import('./d')", 'd.ts': '' })
-  expect([...findDeferred([source])]).toEqual([join(source, 'b.ts')])
 })
 
 it('splitBundle separates functions, other code, imports and exports', () => {

@@ -44,7 +44,7 @@ export function bundlesPlugin(folders: readonly string[]): Plugin {
             entryFileNames: INITIAL,
             chunkFileNames: '[name].js',
             minifyInternalExports: false,
-            // Without this group, the modules that both bundles use would become a third bundle.
+            // This group keeps the modules that both bundles use from becoming a third bundle.
             codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] },
           },
         },

@@ -51,10 +51,6 @@ it('assemblePage escapes characters beyond ASCII in frame and styles', () => {
   expect(page).toContain('<style>a::after{content:"\\25be f"}</style>')
 })
 
-it('assemblePage throws without <meta charset>', () => {
-  expect(() => assemblePage(frame.replace('<meta charset="utf-8">', ''), style, scripts)).toThrow('charset')
-})
-
 it('wrapBundles makes classic scripts, and the deferred script can use values of the initial ones', async () => {
   const initial = splitBundle('const a=2,b=()=>3;globalThis.loaded=()=>globalThis.arrived();export{a as x,b as y};')
   const deferred = splitBundle(

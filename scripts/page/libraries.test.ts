@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
 import { dist, project } from '../package/testing/compiling'
-import { librariesPlugin, packagesOf, withLicenses } from './libraries'
+import { librariesPlugin, withLicenses } from './libraries'
 
 const modules: Record<string, string> = {
   '/entry.js': `
@@ -31,17 +31,6 @@ it('librariesPlugin lists only packages whose code or styles are in the page', a
   const [chunk] = (built as Rolldown.RolldownOutput).output
   expect(chunk.code).toContain('@picocss/pico, dlv, rosetta, templite (MIT)')
   expect(plugin.api?.names).toEqual(['@picocss/pico', 'dlv', 'rosetta', 'templite'])
-})
-
-it('withLicenses groups packages by licence', () => {
-  expect(withLicenses(['preact', 'rosetta', 'spark-md5', 'wouter'])).toBe(
-    'preact, rosetta (MIT), spark-md5 (WTFPL OR MIT), wouter (Unlicense)',
-  )
-})
-
-it('packagesOf returns each package once', () => {
-  const files = ['/a/node_modules/preact/x.js', '../node_modules/@picocss/pico/y.scss', '/a/node_modules/preact/z.js']
-  expect(packagesOf([...files, '/a/src/ui/main.tsx'])).toEqual(['@picocss/pico', 'preact'])
 })
 
 it('the built page and licenses.txt name the same libraries', () => {

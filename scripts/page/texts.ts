@@ -60,7 +60,7 @@ function readFile(path: string): Record<string, Texts> {
 const readLanguage = (paths: readonly string[], language: string): Texts =>
   Object.assign({}, ...paths.map((path) => readFile(path)[language]))
 
-/** The texts of a language in the files named after screens. Empty if none of these files has the language. */
+/** The texts of a language in the files named after screens. Empty if these files lack the language. */
 export const readScreenTexts = (language: string): Texts =>
   readLanguage(
     textFiles(FOLDER).filter((path) => !languageOf(path)),

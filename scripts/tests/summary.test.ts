@@ -8,7 +8,7 @@ const shortWithoutBrowser = { ...withoutBrowser, partsOfLongRun: ['firefox'] } a
 
 afterEach(() => vi.unstubAllEnvs())
 
-it('the summary of a run without a browser names the parts that were not tried, and how to install a browser', () => {
+it('the summary of a run without a browser names the skipped parts, and how to install a browser', () => {
   const lines = summaryOf(shortWithoutBrowser)
   expect(lines.slice(-3)).toEqual([
     'NOT TRIED: chromium, demo.',

@@ -22,7 +22,7 @@ async function unitTests(part: keyof typeof vitestProjects, env: NodeJS.ProcessE
 const browserTests = ({ testDir, testMatch }: { testDir: string; testMatch: RegExp }) =>
   testFiles.filter((file) => join(project, file).startsWith(`${testDir}/`) && testMatch.test(file))
 
-it('each test file belongs to exactly one part', async () => {
+it('each test file belongs to exactly one part', { tags: 'long' }, async () => {
   const { chromium, demo, engines, firmware } = playwrightFiles(undefined)
   const core = await Promise.all([unitTests('unit', { EXTENSION: '', IMAGES: '.' }), unitTests('compilers', {})])
   const extensions = await Promise.all(extensionNames().map((EXTENSION) => unitTests('unit', { EXTENSION })))

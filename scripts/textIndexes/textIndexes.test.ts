@@ -20,7 +20,7 @@ describe('findUsedTexts', () => {
     },
   )
 
-  it('ignores the name of a section that is neither an argument of textOf() nor the value of `section`', () => {
+  it('ignores the name of a section outside the arguments of textOf() and outside `section`', () => {
     expect(usedIn('open("theme"); const view = { theme: "mqtt" }').sections).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { embed } from './embed'
@@ -7,7 +6,7 @@ import { createRandom, type Random } from './testing/random'
 import { differencesOutside, hasRightSums, mapImage, readLikeFirmware, startOf } from './testing/readLikeFirmware'
 import { SCRIPT_TEXT } from './webFiles'
 
-const IMAGE_COUNT = 1000
+const IMAGE_COUNT = 300
 /** A long time limit, for slow machines. */
 const TIMEOUT_MS = 180_000
 const ours = new Map(ORIGINAL)
@@ -154,9 +153,4 @@ it(`embed returns a refusal or a correct image for each of ${IMAGE_COUNT} damage
   expect(wrong).toEqual([])
   expect(counts.refused).toBeGreaterThan(IMAGE_COUNT / 4)
   expect(counts.correct).toBeGreaterThan(IMAGE_COUNT / 10)
-})
-
-it('the generator of damaged images makes the same image for the same seed', { tags: 'long' }, () => {
-  const hash = () => createHash('sha256').update(damagedImage(11).image).digest('hex')
-  expect(hash()).toBe(hash())
 })

@@ -108,7 +108,7 @@ async function replaceFiles(image: Bytes, before: ParsedImage, contents: readonl
   return result
 }
 
-/** Checks whether the images differ only in the web files up to and including the script, in the words with the addresses of these files, in the checksum and in the SHA-256. */
+/** Checks whether the images differ only in the web files up to and including the script, in the words with their addresses, and in the sums. */
 function differsOnlyInFiles(image: Bytes, result: Bytes, { application, area }: ParsedImage): boolean {
   const restored = result.slice()
   const restore = (from = 0, to = 0) => restored.set(image.subarray(from, to), from)

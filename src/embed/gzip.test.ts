@@ -7,17 +7,9 @@ const random = createRandom(7)
 const text = Buffer.from('<script>console.log("OpenDTU")</script>\n'.repeat(3000))
 const CONTENTS = {
   text,
-  noise: Buffer.from(random.bytes(70_000)),
   mixed: Buffer.concat([text, random.bytes(3000), text]),
 }
-const OPTIONS = [
-  { level: 0 },
-  { level: 1 },
-  { level: 9 },
-  { strategy: constants.Z_FIXED },
-  { strategy: constants.Z_HUFFMAN_ONLY },
-  { strategy: constants.Z_RLE },
-]
+const OPTIONS = [{ level: 0 }, { level: 9 }, { strategy: constants.Z_FIXED }]
 
 describe.each(Object.entries(CONTENTS))('gunzip of %s', (_, content) => {
   it.each(OPTIONS)('returns the content that was packed with %o', async (options) => {
@@ -26,10 +18,8 @@ describe.each(Object.entries(CONTENTS))('gunzip of %s', (_, content) => {
 
   it.each<[string, (packed: Buffer) => Buffer]>([
     ['a missing byte', (packed) => packed.subarray(0, -1)],
-    ['an extra byte', (packed) => Buffer.concat([packed, Buffer.of(1)])],
     ['an extra zero', (packed) => Buffer.concat([packed, Buffer.of(0)])],
     ['another file after it', (packed) => Buffer.concat([packed, gzipSync('second')])],
-    ['other data after it', (packed) => Buffer.concat([packed, random.bytes(100)])],
     ['only a header', (packed) => packed.subarray(0, 10)],
     ['a byte before it', (packed) => Buffer.concat([Buffer.of(0x1f), packed])],
   ])('refuses a file with %s', async (__, change) => {

@@ -26,7 +26,7 @@ describe('embed refuses web files', () => {
   const names = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon.png', 'js/app.js.gz']
   const availableBytes = names.reduce((sum, name) => sum + sizeOf(name), 0)
 
-  it.each([1, 300_000])('that need %i bytes more than the image has room for', async (missingBytes) => {
+  it.each([1, 300_000])('that need %i bytes more than the image has', async (missingBytes) => {
     const files = withContent('favicon.ico', makeIcon(sizeOf('favicon.ico') + missingBytes))
     const neededBytes = availableBytes + missingBytes
     expect(await embed(makeImage(), files)).toEqual({ refused: 'space', detail: { availableBytes, neededBytes } })

@@ -35,7 +35,7 @@ const images = names.flatMap((name) => {
 })
 process.stdout.write(`IMAGES: ${images.length} images from ${names.length} files in ${folder}\n`)
 
-/** Returns the ranges of the image that may change: the web files up to and including the script, the words with the addresses of these files, the checksum and the SHA-256. */
+/** Returns the ranges of the image that may change. These are the web files up to and including the script, the words with their addresses, the checksum and the SHA-256. */
 function allowedRanges(
   image: Buffer,
   { boundaries, wordAddresses }: ReturnType<typeof locateFiles>,
@@ -56,7 +56,7 @@ function allowedRanges(
   ] as const
 }
 
-it.each(images)('embed into %s returns an image with our files, and changes nothing else', async (_, image) => {
+it.each(images)('embed into %s returns an image in which only the web files differ', async (_, image) => {
   const result = await embed(image, ours)
   if ('refused' in result) throw new Error(JSON.stringify(result))
   const after = Buffer.from(result.image)

@@ -28,7 +28,7 @@ it('SHA-256 works on a page served by plain HTTP, which has no crypto.subtle', a
   expect(await sha256(message)).toEqual(expected(message))
 })
 
-it('SHA-256 of an image does not block the page, without crypto.subtle', async () => {
+it('SHA-256 of an image leaves the page responsive, without crypto.subtle', async () => {
   const message = random.bytes(600_000)
   const onTimer = vi.fn()
   setTimeout(onTimer)

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/dom'
 import type { ComponentType } from 'react'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import en from '../../locales/en.json'
+import { unknownPaths } from '../simulator/http/requestLog'
 import type { LineName } from '../simulator/lines/line'
 import { ErrorBoundary } from '../ui/app/App'
 import { routes } from '../ui/app/routes'
@@ -145,6 +146,7 @@ it.each(cases)('$name on $firmware: shows malformed answers without an error', L
   const Component = routes.find((route) => route.path === path)?.component as ComponentType
   const urls = [...new Set(withInverterUrl(await readsOf(Component, button)))]
   expect(problemsOnPage()).toEqual([])
+  expect(unknownPaths(device.log), 'requests to paths of the other line').toEqual([])
   const usualLabels = labels()
   cleanup()
 

@@ -9,7 +9,7 @@ import { isAsBuilt } from '../ui/screens/maintenance/firmware/md5'
 const project = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'webui-fork-'))
 /** Matches the files and folders of the project that are copied. The empty name is the project itself. */
-const COPIED = /^(|src|scripts|locales|dist-firmware|[\w.]+\.(json|ts))$/
+const COPIED = /^(|\.github|src|scripts|locales|dist-firmware|[\w.]+\.(json|ts))$/
 
 cpSync(project, copy, {
   recursive: true,

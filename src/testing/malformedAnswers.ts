@@ -24,7 +24,7 @@ const isContainer = (value: Json) =>
 /** No record of the device has more members. A larger map is a table, such as the time zones by name. */
 const MAX_RECORD_MEMBERS = 100
 
-/** The members to change. One member is enough for a list, for a map whose keys are numbers, and for a map with more than `MAX_RECORD_MEMBERS` members, because all its members have the same form. */
+/** The members to change. One member is enough for a list, a map with numeric keys, and a map with more than `MAX_RECORD_MEMBERS` members, because all its members have the same form. */
 function membersOf(value: Json): [string, Json][] {
   if (Array.isArray(value)) return value.slice(0, 1).map((item) => ['0', item])
   if (!isMap(value)) return []

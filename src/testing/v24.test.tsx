@@ -24,7 +24,7 @@ const answers: readonly Answer[] = recorded.answers
 
 const { limit, mqtt, ntpInfo, systemInfo } = en
 
-/** The labels whose value is unknown: the recorded gateway has no answer of an inverter, no CMT2300A, no time, and no broker. */
+/** The labels whose value is unknown: the recorded gateway lacks an answer of an inverter, a CMT2300A, the time and a broker. */
 const withoutValue: Record<string, string[]> = {
   'home limit': [limit.current],
   'info-system': [systemInfo.chipStatus],

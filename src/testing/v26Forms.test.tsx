@@ -1,14 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import type { ComponentType } from 'react'
 import { expect, it } from 'vitest'
 import type { Settings } from '../simulator/gateway/settings'
 import { DtuSettings } from '../ui/screens/settings/DtuSettings'
-import { DeviceManager } from '../ui/screens/settings/device/DeviceManager'
-import { InverterSettings } from '../ui/screens/settings/inverter/InverterSettings'
 import { MqttSettings } from '../ui/screens/settings/MqttSettings'
 import { NetworkSettings } from '../ui/screens/settings/NetworkSettings'
 import { NtpSettings } from '../ui/screens/settings/ntp/NtpSettings'
-import { SecuritySettings } from '../ui/screens/settings/SecuritySettings'
 import type { TestDevice } from './device'
 import { lastWritten, openPage } from './openPage'
 
@@ -77,44 +74,4 @@ it('the dtu form restores the frequency when the old region is chosen again', as
   await user.selectOptions(region, '1')
   expect(frequency.value).toBe('918250000')
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
-})
-
-it('the device form changes only the switched field', async () => {
-  const { device, user, before } = await openWithNonDefaults(DeviceManager)
-  await user.click(await screen.findByRole('tab', { name: 'Display' }))
-  await user.click(screen.getByLabelText('Screensaver'))
-  await user.click(save())
-  await lastWritten(device, '/api/device/config')
-  const after = await readAllConfigs(device)
-  const { display, ...others } = before['/api/device/config'] ?? {}
-  expect(after).toEqual({
-    ...before,
-    '/api/device/config': { ...others, display: { ...(display as object), screensaver: false } },
-  })
-})
-
-it('the security form changes only the switched field', async () => {
-  const { device, user, before } = await openWithNonDefaults(SecuritySettings)
-  await user.click(await screen.findByLabelText(/guests|without/i))
-  await user.click(save())
-  await lastWritten(device, '/api/security/config')
-  const path = '/api/security/config'
-  expect(await readAllConfigs(device)).toEqual({ ...before, [path]: { ...before[path], allow_readonly: false } })
-})
-
-it('the form of an inverter changes only the typed field', async () => {
-  const { device, user, before } = await openWithNonDefaults(InverterSettings)
-  await user.click(await screen.findByRole('button', { name: 'Edit Main roof' }))
-  const [field] = within(await screen.findByRole('dialog')).getAllByLabelText('Name')
-  fireEvent.input(field as HTMLElement, { target: { value: 'South' } })
-  await user.click(save())
-  await lastWritten(device, '/api/inverter/edit')
-  const inverters = before['/api/inverter/list']?.inverter as { name: string }[]
-  expect(await readAllConfigs(device)).toEqual({
-    ...before,
-    '/api/inverter/list': {
-      ...before['/api/inverter/list'],
-      inverter: inverters.map((entry) => (entry.name === 'Main roof' ? { ...entry, name: 'South' } : entry)),
-    },
-  })
 })

@@ -1,5 +1,5 @@
 import { languages } from 'virtual:locales'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import en from '../../locales/en.json'
 import { code, linkedCodes } from '../contract/codes'
 import { fc } from '../testing/properties'
@@ -154,4 +154,13 @@ describe('formats', () => {
     expect(document.documentElement.lang).toBe('de')
     expect(localStorage.getItem('locale')).toBe('de')
   })
+})
+
+it('a language pack that an earlier visit has stored is shown at the first paint', async () => {
+  localStorage.setItem('locale', 'es')
+  localStorage.setItem('pack', JSON.stringify({ code: 'es', name: 'Español', texts: { Save: 'Guardar' } }))
+  vi.resetModules()
+  const { localeStore } = await import('./state/locale')
+  const { t } = await import('./i18n')
+  expect([localeStore.get(), t('app.save'), t('app.cancel')]).toEqual(['es', 'Guardar', 'Cancel'])
 })

@@ -4,59 +4,43 @@ import { patternOf, texts } from '../helpers/texts'
 
 const storedCurve = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('power') ?? '[]'))
 
-for (const [firmware, locale] of [
-  ['v23', 'de'],
-  ['v26', 'fr'],
-] as const) {
-  const { app, live, nav, properties, yield: yieldTexts } = texts[locale]
+const { live, properties } = texts.fr
 
-  test.describe(`${firmware}, ${locale}`, () => {
-    test.use({ deviceOptions: { firmware, clock: 'running', speed: 10 }, locale, hasTouch: true })
+test.describe('on v26, in French', () => {
+  test.use({ deviceOptions: { firmware: 'v26', clock: 'running', speed: 10 }, locale: 'fr', hasTouch: true })
 
-    test(
-      'the curve of the day remains after a reload, shows its values, and is deleted on the yield screen',
-      long,
-      async ({ page }) => {
-        await page.clock.install({ time: '2026-06-21T08:00:00Z' })
-        await page.goto('/')
-        const chart = page.locator('.day .chart')
-        const curve = chart.getByRole('slider', { name: properties.Power })
-        await expect(curve).toHaveAttribute('aria-valuetext', live.curveBegins)
-        await page.clock.fastForward('30:00')
-        await expect.poll(async () => (await storedCurve(page)).length).toBeGreaterThan(0)
-        await page.reload()
-        const caption = chart.locator('figcaption small').first()
-        await expect(caption).toHaveText(patternOf(live.highest))
-        // The curve has two points with a gap between them.
-        await expect(chart.locator('.filled + path')).toHaveAttribute('d', /^M\d+ \d+.*h0M\d+ \d+.*h0$/)
+  test(
+    'the curve of the day remains after a reload, and shows the value at the pointer, the key and the finger',
+    long,
+    async ({ page }) => {
+      await page.clock.install({ time: '2026-06-21T08:00:00Z' })
+      await page.goto('/')
+      const chart = page.locator('.day .chart')
+      const curve = chart.getByRole('slider', { name: properties.Power })
+      await expect(curve).toHaveAttribute('aria-valuetext', live.curveBegins)
+      await page.clock.fastForward('30:00')
+      await expect.poll(async () => (await storedCurve(page)).length).toBeGreaterThan(0)
+      await page.reload()
+      const caption = chart.locator('figcaption small').first()
+      await expect(caption).toHaveText(patternOf(live.highest))
+      // The curve has two points with a gap between them.
+      await expect(chart.locator('.filled + path')).toHaveAttribute('d', /^M\d+ \d+.*h0M\d+ \d+.*h0$/)
 
-        const box = await curve.locator('..').boundingBox()
-        if (!box) throw new Error('no curve')
-        await page.mouse.move(box.x + 2, box.y + 20)
-        await expect(caption).toHaveText(/\d\sW · 10:00$/)
-        await page.mouse.move(box.x + box.width - 2, box.y + 20)
-        await expect(caption).toHaveText(/\d\sW · 10:30$/)
-        await page.mouse.move(0, 600)
-        await expect(caption).toHaveText(patternOf(live.highest))
-        await curve.focus()
-        await page.keyboard.press('Home')
-        await expect(curve).toHaveAttribute('aria-valuetext', /\d\sW · 10:00$/)
-        await page.keyboard.press('End')
-        await expect(curve).toHaveAttribute('aria-valuetext', /\d\sW · 10:30$/)
-        await page.touchscreen.tap(box.x + 5, box.y + 50)
-        await expect(caption).toHaveText(/\d\sW · 10:00$/)
-
-        await page.getByRole('link', { name: properties.YieldDay }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(nav.yield)
-        await page.getByText(yieldTexts.files, { exact: true }).click()
-        await page.getByRole('button', { name: yieldTexts.delete }).click()
-        await page.getByRole('dialog').getByRole('button', { name: app.cancel }).click()
-        expect((await storedCurve(page)).length).toBeGreaterThan(1)
-        await page.getByRole('button', { name: yieldTexts.delete }).click()
-        await page.getByRole('dialog').getByRole('button', { name: yieldTexts.delete }).click()
-        await expect(page.getByText(yieldTexts.none)).toBeVisible()
-        expect(await storedCurve(page)).toEqual([])
-      },
-    )
-  })
-}
+      const box = await curve.locator('..').boundingBox()
+      if (!box) throw new Error('no curve')
+      await page.mouse.move(box.x + 2, box.y + 20)
+      await expect(caption).toHaveText(/\d\sW · 10:00$/)
+      await page.mouse.move(box.x + box.width - 2, box.y + 20)
+      await expect(caption).toHaveText(/\d\sW · 10:30$/)
+      await page.mouse.move(0, 600)
+      await expect(caption).toHaveText(patternOf(live.highest))
+      await curve.focus()
+      await page.keyboard.press('Home')
+      await expect(curve).toHaveAttribute('aria-valuetext', /\d\sW · 10:00$/)
+      await page.keyboard.press('End')
+      await expect(curve).toHaveAttribute('aria-valuetext', /\d\sW · 10:30$/)
+      await page.touchscreen.tap(box.x + 5, box.y + 50)
+      await expect(caption).toHaveText(/\d\sW · 10:00$/)
+    },
+  )
+})

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { expect, long, longOnV26, test } from '../helpers/fixtures'
+import { expect, long, test } from '../helpers/fixtures'
 import { submitLogin } from '../helpers/login'
 import { texts } from '../helpers/texts'
 
@@ -65,17 +65,3 @@ for (const [firmware, locale] of [
     })
   })
 }
-
-test(
-  'without a radio, the live view asks for a pin profile, even if inverters are configured',
-  longOnV26,
-  async ({ page, device, logIn }) => {
-    device.faults.refuseSockets = true
-    device.faults.add({ path: '/api/livedata/status', change: { inverters: [] } })
-    device.faults.add({ path: '/api/system/status', change: { nrf_connected: false, cmt_connected: false } })
-    await logIn()
-    await page.goto('/')
-    await expect(page.getByText('No data yet · Not connected · Please choose a profile.')).toBeVisible()
-    await expect(page.getByText('No inverter yet')).toHaveCount(0)
-  },
-)

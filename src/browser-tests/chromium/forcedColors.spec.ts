@@ -16,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/')
     await waitUntilLoaded(page)
     await expect(page.locator('main .day')).not.toBeEmpty()
-    // With forced colours, the track of a bar has the background colour of the page.
+    // The track of a bar then has the background colour of the page.
     const canvas = await backgroundOf(page, '.bars > i')
     expect(await backgroundOf(page, '.bars > i > i')).not.toBe(canvas)
     const curve = page.locator('figure.chart path').first()

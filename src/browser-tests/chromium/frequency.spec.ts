@@ -95,20 +95,6 @@ for (const name of [app.close, app.cancel])
   })
 
 test(
-  'if the tab was closed during a search, the next visit with a login restores the frequency, even on /info/ntp',
-  longOnV26,
-  async ({ page, context, device, logIn }) => {
-    await logIn()
-    await startLongSearch(page, device)
-    await page.close()
-    const nextTab = await context.newPage()
-    await nextTab.goto('/info/ntp')
-    await expect(nextTab.getByText('865.00 MHz is set again.')).toBeVisible()
-    expect(frequencies(device)).toEqual([863, 865])
-  },
-)
-
-test(
   'another tab does not end a search, and restores the frequency when the searching tab is closed',
   longOnV26,
   async ({ page, context, device, logIn }) => {

@@ -5,8 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { FILES_OF, makeImage } from '../../embed/testing/makeImage'
 import type { TestDevice } from '../../testing/device'
-import { dist, expect, long, longOnV26, storeLogin, test } from '../helpers/fixtures'
-import { startProxy } from '../helpers/proxy'
+import { dist, expect, longOnV26, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 import { pressAfterFileCheck } from '../helpers/uploads'
 
@@ -47,12 +46,3 @@ test(
     }
   },
 )
-
-test('keep interface: works below the path prefix of a proxy', long, async ({ page: screen, device }) => {
-  const proxy = await startProxy({ '/roof': device.url })
-  await storeLogin(screen, device, '/roof')
-  await screen.goto(`${proxy.origin}/roof/firmware/upgrade`)
-  await upgrade(screen, 'v26.9.9')
-  expect(servedPage(device).equals(builtPage)).toBe(true)
-  proxy.close()
-})

@@ -52,19 +52,6 @@ test.describe('behind a proxy with a login', () => {
     expect(apiRequests(device).find(({ path }) => path === LIVE)).toMatchObject({ headers: { authorization: '' } })
   })
 
-  for (const refusal of ['page', 'text401', 'page401', 'page403'] as const)
-    test(`a guest with a session at the proxy sees the live view (kind of refusal of the proxy: ${refusal})`, async ({
-      page,
-      context,
-      device,
-      origin,
-    }) => {
-      await startProxyLogin(context, device, origin, refusal)
-      await page.goto('/')
-      await expectLive(page)
-      expect(apiPathsAnsweredByProxy(device)).toEqual([LIVE])
-    })
-
   test('the owner logs in, saves, takes a backup, restores it, and logs out', async ({
     page,
     context,
@@ -150,17 +137,5 @@ test.describe('when the session at the proxy ends', () => {
     await signInInNewTab(page)
     await button(page, app.tryAgain).click()
     await expect.poll(() => device.log.uploads.map(({ complete }) => complete)).toEqual([true])
-  })
-
-  test('the console links to the login of the proxy, and reconnects after this login', async ({ page, device }) => {
-    await page.goto('/info/console')
-    await expect(page.getByText(texts.en.systemInfo.connected, { exact: true })).toBeVisible()
-    endProxySession(device)
-    device.sockets.drop()
-    await expect(proxyAlert(page)).toBeVisible()
-    await proxyAlert(page).getByRole('link', { name: app.openLogin }).click()
-    await signInAtProxy(page)
-    await expect(page.getByText(texts.en.systemInfo.connected, { exact: true })).toBeVisible()
-    await expect(proxyAlert(page)).toHaveCount(0)
   })
 })

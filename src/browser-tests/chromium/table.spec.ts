@@ -8,7 +8,6 @@ const WIDE = { width: 1280, height: 800 }
 const WIDTHS = [1280, 1024]
 
 const table = (page: Page) => page.getByRole('main').locator('.roof > .scrolls').getByRole('table')
-const names = (page: Page) => table(page).getByRole('rowheader').allTextContents()
 
 /** The height of the bar, including content that overflows it. */
 const heightOfBar = (page: Page) =>
@@ -71,46 +70,5 @@ test.describe('ten inverters', long, () => {
     await expect(tabs).toBeVisible()
     await page.reload()
     await expect(tabs).toBeVisible()
-  })
-
-  test('can be sorted by name and by power, also by keyboard, and the link on a name shows the details of that inverter', async ({
-    page,
-    device,
-  }) => {
-    await page.addInitScript(() => localStorage.setItem('layout', 'table'))
-    await page.goto('/')
-    const heading = (name: string) => table(page).getByRole('columnheader', { name })
-    const inOrder = Array.from({ length: 10 }, (_, index) => `Hall ${index + 1}`)
-    await expect(heading('Name')).toHaveAttribute('aria-sort', 'none')
-    expect(await names(page)).toEqual(inOrder)
-    await heading('Name').getByRole('button').press('Enter')
-    await page.keyboard.press('Enter')
-    await expect(heading('Name')).toHaveAttribute('aria-sort', 'descending')
-    expect(await names(page)).toEqual(inOrder.toReversed())
-    await page.reload()
-    await expect(heading('Name')).toHaveAttribute('aria-sort', 'descending')
-    expect(await names(page)).toEqual(inOrder.toReversed())
-
-    await heading(texts.en.properties.Power).getByRole('button').click()
-    await expect(heading(texts.en.properties.Power)).toHaveAttribute('aria-sort', 'ascending')
-    const cells = await table(page).locator('tbody td:nth-child(3)').allTextContents()
-    const watts = cells.map((text) => Number.parseFloat(text.replace(',', '')))
-    expect(watts).toEqual(watts.toSorted((a, b) => a - b))
-    await heading('Name').getByRole('button').click()
-    await heading('Name').getByRole('button').click()
-
-    // A push may reorder the rows. The focus stays on the link to the same inverter.
-    await table(page).getByRole('link', { name: 'Hall 7' }).focus()
-    const renamed = device.gateway.radio.contacts.find(({ name }) => name === 'Hall 7')
-    if (!renamed) throw new Error('no such inverter')
-    renamed.name = 'Hall 70'
-    await expect(table(page).getByRole('rowheader').first()).toHaveText('Hall 70')
-    const name = table(page).getByRole('link', { name: 'Hall 70' })
-    await expect(name).toBeFocused()
-    await page.keyboard.press('Enter')
-    const panel = page.locator('.panel')
-    await expect(panel.getByRole('heading', { name: 'Hall 70', level: 2 })).toBeInViewport()
-    await expect(name).toHaveAttribute('aria-current', 'true')
-    await expect(panel).toContainText(texts.en.properties.Efficiency)
   })
 })

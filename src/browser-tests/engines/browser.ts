@@ -1,4 +1,4 @@
-// What the tests use of a browser. Puppeteer provides it for Firefox, Selenium for WebKit.
+// The functions of a browser that the tests use. Puppeteer provides it for Firefox, Selenium for WebKit.
 
 export type EngineName = 'firefox' | 'webkit'
 

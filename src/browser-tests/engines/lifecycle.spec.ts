@@ -33,10 +33,7 @@ test('Back returns to a live page with one socket; Back and Forward open the vis
   expect(await tab.path()).toBe('/info/network')
 })
 
-test('the page keeps its values while the device is unreachable, and is live again afterwards', async ({
-  tab,
-  device,
-}) => {
+test('the page keeps its values while the device is unreachable, and then is live again', async ({ tab, device }) => {
   await tab.open('/')
   await tab.waitForText(connection.live, '.connection')
   const reconnect = device.faults.add({ path: '*', drop: true })

@@ -31,7 +31,7 @@ export interface Tab extends BrowserTab {
   isFocused(selector: string): Promise<boolean>
 }
 
-/** Returns the first visible match of a selector. `isForClick`: scrolls to it, and returns nothing if another element covers it. Runs in the page. */
+/** Returns the first visible match of a selector. `isForClick`: scrolls to it, and returns undefined if another element covers it. Runs in the page. */
 function firstVisible(selector: string, isForClick?: boolean): Element | undefined {
   const elements = () => [...document.querySelectorAll(selector)]
   function elementsByXPath() {

@@ -15,7 +15,7 @@ const wiring = {
 }
 const profile = { ...wiring, links: [{ name: 'Information', url: 'https://example.org/board' }] }
 const inverters = { Shed: '116181800001', Barn: '114182800002' }
-/** What they add to config.json, which has serials as decimal numbers. */
+/** The members that they add to config.json, which has serials as decimal numbers. */
 const added = Object.fromEntries(
   Object.entries(inverters).flatMap(([name, serial], index) => [
     [`inverters.${index}.name`, name],

@@ -13,7 +13,7 @@ interface Change {
 interface Refusal {
   values: Record<string, string>
   text: string
-  /** The gateway refuses the values. All other values are refused by the page, which sends nothing. */
+  /** The gateway refuses the values. The page refuses all other values, and sends no request. */
   isSent?: true
 }
 
@@ -40,7 +40,7 @@ const screens: Record<string, [Change, Refusal]> = {
 }
 
 for (const [screen, [change, refusal]] of Object.entries(screens))
-  test(`${screen} settings: one change is stored, and a refused value changes nothing`, async ({
+  test(`${screen} settings: one change is stored, and a refused value leaves the settings unchanged`, async ({
     page,
     gateway,
     logIn,

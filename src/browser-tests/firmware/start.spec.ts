@@ -53,7 +53,7 @@ test('the gateway serves every file of the build byte for byte', start, async ({
   expect(factoryImage(version).includes(manifest)).toBe(true)
 })
 
-test('the owner logs in and changes a setting, and nothing else changes', start, async ({ page, gateway }) => {
+test('the owner logs in and changes one setting, and all others stay the same', start, async ({ page, gateway }) => {
   const before = await readConfig(gateway)
   await page.goto('/settings/ntp')
   await submitLogin(page, 'openDTU42')

@@ -25,7 +25,7 @@ async function install(page: Page, gateway: Gateway, version: string, report: st
   const result = page.getByText(report.replace('{{before}}', git_hash).replace('{{now}}', version))
   await expect(result).toBeVisible()
   expect(await read(gateway, '/api/system/status')).toHaveProperty('git_hash', version)
-  // The page reloads by itself.
+  // The page reloads automatically.
   await expect(result).toBeHidden()
 }
 
@@ -72,7 +72,7 @@ async function startCuttingProxy({ port }: Gateway, maxBytes: number) {
 const back = { tag: '@back' }
 
 test(
-  'a damaged image is not sent, and the gateway refuses a file that is no image',
+  'the page sends no damaged image, and the gateway refuses a file of another kind',
   back,
   async ({ page, gateway, logIn }) => {
     const image = upgradeImage(gateway.version)

@@ -23,7 +23,7 @@ const DISABLED_BY_PLAYWRIGHT = [
 /** Features of Chromium that show suggestions below the address bar. They open two extra pages in each window, which almost doubles the time to open a window. */
 const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
-/** With these options, Chromium starts in containers too, and reaches only this machine. */
+/** These options let Chromium start in containers too, and reach only this machine. */
 export const launchOptions = {
   executablePath: findHeadlessShell() ?? '/usr/bin/chromium',
   args: [

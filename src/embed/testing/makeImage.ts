@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { createRandom } from './random'
 
-// Small images with the layout of the released images: the same segments, the same order of files, and the words with the addresses of the files at the same places. The contents differ.
+// Small images with the layout of the released images. Segments, order of files and places of the words with addresses are the same, the contents differ.
 
 export interface Recipe {
   chip: keyof typeof LAYOUTS

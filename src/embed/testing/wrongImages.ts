@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Refusal } from '../refusal'
-import { CLUSTER_OFFSET, type Draft, FILES_OF, makeImage, ORIGINAL, type Recipe } from './makeImage'
+import { CLUSTER_OFFSET, type Draft, makeImage, ORIGINAL, type Recipe } from './makeImage'
 
 // Images that must be refused. Their checksum and SHA-256 are correct, unless the name says otherwise.
 
@@ -37,7 +37,6 @@ export function moveWord(image: Draft, from: number, to: number) {
 }
 
 const upgrade = { kind: 'upgrade' } as const
-const v23 = { files: FILES_OF.v23 }
 
 type WrongImage = readonly [name: string, reason: Refusal['refused'], detail: Refusal['detail'], make: () => Buffer]
 
@@ -74,15 +73,12 @@ const BROKEN_FILES: readonly WrongImage[] = [
     'sha256',
     () => changedBeforeSums((image) => (image.hasHash = 0)),
   ],
-  ['a factory image cut short', 'damaged', 'length', () => makeImage().subarray(0, -1)],
   ['an upgrade image cut short', 'damaged', 'length', () => makeImage(upgrade).subarray(0, 50_000)],
   ['a signed image', 'signed', 4096, () => Buffer.concat([makeImage(), Buffer.alloc(4096, 0xe7)])],
-  ['a signed upgrade image', 'signed', 68, () => Buffer.concat([makeImage(upgrade), Buffer.alloc(68)])],
 ]
 
 const OTHER_PROGRAMS: readonly WrongImage[] = [
   ['an image for an ESP32-C3', 'chip', 5, () => changedBeforeSums((image) => (image.chip = 5))],
-  ['an image for an ESP32-S2', 'chip', 2, () => changedBeforeSums((image) => (image.chip = 2))],
   ['an image whose chip ID needs two bytes', 'chip', 256, () => changedBeforeSums((image) => (image.chip = 256))],
   [
     'an image for an ESP32 with the chip ID of the ESP32-S3',
@@ -113,12 +109,6 @@ const OTHER_PROGRAMS: readonly WrongImage[] = [
     () => makeImage({ files: filesWithPage('<title>AhoyDTU</title>') }),
   ],
   [
-    'an image of a fork with another title',
-    'project',
-    'title',
-    () => makeImage({ files: filesWithPage('<title>OpenDTU of a fork</title>') }),
-  ],
-  [
     'an image with a damaged page',
     'project',
     'page',
@@ -127,9 +117,7 @@ const OTHER_PROGRAMS: readonly WrongImage[] = [
   ['an image without version', 'version', undefined, () => makeImage({ version: 'main' })],
   ['an image with two versions', 'version', undefined, () => makeImage({ textAfterFiles: '\0v24.4.23\0' })],
   ['an image whose version ends with -dirty', 'version', undefined, () => makeImage({ version: 'v24.4.24-dirty' })],
-  ...(['v23.5.2', 'v23.4.30', 'v22.12.31'] as const).map(
-    (version) => [`an image of version ${version}`, 'version', version, () => makeImage({ version })] as const,
-  ),
+  ['an image of version v23.5.2', 'version', 'v23.5.2', () => makeImage({ version: 'v23.5.2' })],
 ]
 
 const OTHER_WORDS: readonly WrongImage[] = [
@@ -148,12 +136,6 @@ const OTHER_WORDS: readonly WrongImage[] = [
   ['an image without script', 'addresses', 'script', () => makeImage({ files: withoutFile('js/app.js.gz') })],
   ['an image without the words for the end of the script', 'addresses', 'script', () => withoutWords(5, [0, 1])],
   [
-    'an image of v23 without the word for the end of the script',
-    'addresses',
-    'script',
-    () => withoutWords(4, [0], v23),
-  ],
-  [
     'an image without the words for the boundary between two icons',
     'addresses',
     'script',
@@ -166,7 +148,6 @@ const OTHER_WORDS: readonly WrongImage[] = [
     () => makeImage({ files: withContent('zones.json.gz', Buffer.concat([gzipSync('{}'), Buffer.alloc(4)])) }),
   ],
   ['an image with only one word for a boundary', 'addresses', 'count', () => withoutWords(3, [0])],
-  ['an image with only one word for the start of the manifest', 'addresses', 'count', () => withoutWords(5, [1])],
   [
     'an image with three words for a boundary',
     'addresses',

@@ -37,34 +37,6 @@ test('battery and solar charger: are set up on the screens of the menu, and appe
   await expect(page.getByText(en.measures.SoC).first()).toBeVisible()
 })
 
-test('AC charger: accepts limits and is switched off', async ({ page, device, logIn }) => {
-  switchOn(device)
-  await logIn()
-  await page.goto('/')
-  await page.getByRole('button', { name: en.gridcharger.setLimits }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Voltage').fill('55,5')
-  await dialog.getByRole('button', { name: en.gridcharger.setLimits }).click()
-  await expect(dialog.getByText(en.gridcharger.sent)).toBeVisible()
-  await expect(dialog.getByText(/^55\.5/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  const charger = page.locator('section', { has: page.getByRole('heading', { name: en.gridcharger.title }) })
-  await charger.getByRole('button', { name: 'Turn on or off' }).click()
-  await dialog.getByRole('button', { name: 'Turn off' }).click()
-  await expect(dialog.getByText(en.words.no, { exact: true })).toBeVisible()
-})
-
-test('guest: sees all parts, and the page requests no record with passwords', async ({ page, device }) => {
-  switchOn(device)
-  device.gateway.settings.security.allow_readonly = true
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: en.gridcharger.title, level: 2 })).toBeVisible()
-  await expect(page.getByRole('button', { name: en.gridcharger.setLimits })).toBeDisabled()
-  await expect(page.getByRole('heading', { name: en.battery.title, level: 2 })).toBeVisible()
-  const paths = device.log.requests.map(({ path }) => path)
-  expect(paths.filter((path) => /config|powermeter|powerlimiter/.test(path))).toEqual([])
-})
-
 const PATHS = [
   '/',
   '/settings/solarcharger',

@@ -11,7 +11,7 @@ export function filesInFolder(folder: string, contents: FileContents): Files {
   const stored = readdirSync(folder).filter((name) => name.endsWith('.json') && statSync(join(folder, name)).isFile())
   const memory = filesInMemory(Object.fromEntries(stored.map((name) => [name, readFileSync(join(folder, name))])))
 
-  /** Changes a file in the folder. If its name is not plain, or the folder is not writable, the change is only in memory. */
+  /** Changes a file in the folder. If its name contains a path, or the folder is read-only, the change is only in memory. */
   function changeOnDisk(name: string, change: (path: string) => void): void {
     if (!PLAIN_NAME.test(name)) return
     try {

@@ -3,20 +3,6 @@ import { scenarios } from '../scenarios/scenarios'
 import { readCommandLine, usage } from './options'
 
 describe('the command line', () => {
-  it('has a default for every option', () => {
-    expect(readCommandLine([])).toEqual({
-      port: 8080,
-      data: undefined,
-      scenario: 'demo',
-      firmware: 'v23',
-      dist: 'dist-firmware',
-      time: undefined,
-      speed: 1,
-      sendsEtags: true,
-      hasControlApi: false,
-    })
-  })
-
   it('reads the value of every option (tested without --with and --help)', () => {
     const args =
       '--port 8100 --data /tmp/x --scenario night --firmware v26 --dist out --time 2026-06-21T12:00 --speed 60 --no-etag --control'

@@ -80,7 +80,7 @@ function boot(gateway: Gateway): void {
   gateway.radio = newRadio(now)
   gateway.broker.wasConnected = false
   askTimeServer(gateway)
-  // A gateway without radios polls no inverters.
+  // Only a gateway with radios polls inverters.
   const hasRadio = isConfigured(gateway, 'nrf') || isConfigured(gateway, 'cmt')
   for (const slot of hasRadio ? gateway.settings.inverters : []) addInverter(gateway, slot)
 }

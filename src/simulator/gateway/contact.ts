@@ -65,7 +65,7 @@ export type Chip = Family['radio']
 
 export interface Radio {
   contacts: Contact[]
-  /** The waiting tasks, in the order of sending. Each chip sends the tasks of its own inverters. */
+  /** The waiting tasks, in the order of sending. Each chip sends the tasks of the inverters with its radio. */
   queue: Task[]
   current: Partial<Record<Chip, Sending>>
   /** The time up to which the radio traffic is simulated. */

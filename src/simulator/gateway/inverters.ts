@@ -73,7 +73,7 @@ function isSameLimit(task: Task, contact: Contact, { isRelative, isPersistent }:
 export const isLimitQueued = ({ radio }: Gateway, contact: Contact, command: LimitCommand) =>
   radio.queue.some((task) => isSameLimit(task, contact, command))
 
-/** Queues a limit for the inverter. If commands to the inverter are switched off, nothing is queued and `limitStatus` stays the same. */
+/** Queues a limit for the inverter. If commands to the inverter are switched off, the queue and `limitStatus` stays the same. */
 export function sendLimit(gateway: Gateway, contact: Contact, command: LimitCommand): void {
   const { radio, firmware } = gateway
   if (!takesCommands(gateway, contact)) return

@@ -8,7 +8,7 @@ import { catchUp, restart } from './boot'
 import type { Contact, PowerCommand } from './contact'
 import { storedText } from './files'
 import type { Gateway } from './gateway'
-import { contactOf, isPolled, isReachable, maxPower, sendLimit, sendPower } from './inverters'
+import { contactOf, isReachable, sendLimit, sendPower } from './inverters'
 
 const MINUTE_SECONDS = 60
 const roofSerial = '116181804321'
@@ -58,7 +58,6 @@ function startWithSerial(serial: string): Gateway {
 }
 
 const relativeLimit = (value: number, isPersistent = false) => ({ value, isRelative: true, isPersistent })
-const absoluteLimit = (value: number) => ({ value, isRelative: false, isPersistent: false })
 
 describe('a limit', () => {
   it('is pending, then accepted, and reduces the power', () => {
@@ -72,24 +71,6 @@ describe('a limit', () => {
     expect(before).toBeGreaterThan(800)
     expect(watts(gateway)).toBeLessThanOrEqual(150.1)
     expect(watts(gateway)).toBeGreaterThan(140)
-  })
-
-  it('in watts is reported after two seconds if the model is known', () => {
-    const gateway = start()
-    sendLimit(gateway, inverter(gateway), absoluteLimit(750))
-    advance(gateway, 2)
-    expect(inverter(gateway).limit).toBe(50)
-  })
-
-  it('in watts is reported only after four minutes if the model is unknown', () => {
-    const gateway = startWithSerial('116181804344')
-    const unknownModel = inverter(gateway, '116181804344')
-    expect(maxPower(unknownModel)).toBe(0)
-    sendLimit(gateway, unknownModel, absoluteLimit(750))
-    advance(gateway, 4 * MINUTE_SECONDS - 5)
-    expect(unknownModel).toMatchObject({ limitStatus: 'Ok', limit: 100 })
-    advance(gateway, 60)
-    expect(unknownModel.limit).toBe(50)
   })
 
   it('fails for an inverter that never answers, and for one that ignores commands', () => {
@@ -121,46 +102,6 @@ describe('a limit', () => {
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 45 })
   })
 
-  it('that failed is not sent again while commands are switched off', () => {
-    const gateway = start()
-    const unit = gateway.inverters.get(roofSerial)
-    const [slot] = gateway.settings.inverters
-    if (!unit || !slot) throw new Error('no unit')
-    unit.ignoresCommands = true
-    sendLimit(gateway, inverter(gateway), relativeLimit(45))
-    for (let second = 0; second < 30 && inverter(gateway).limitStatus === 'Pending'; second++) advance(gateway, 1)
-    slot.command_enable = false
-    unit.ignoresCommands = false
-    advance(gateway, 2 * MINUTE_SECONDS)
-    expect(inverter(gateway)).toMatchObject({ limitStatus: 'Failure', limit: 100 })
-    slot.command_enable = true
-    advance(gateway, MINUTE_SECONDS)
-    expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 45 })
-  })
-
-  it('that failed is not sent again after a newer limit', () => {
-    const gateway = start()
-    const unit = gateway.inverters.get(roofSerial)
-    if (!unit) throw new Error('no unit')
-    unit.ignoresCommands = true
-    sendLimit(gateway, inverter(gateway), relativeLimit(45))
-    advance(gateway, 5)
-    // The first limit is still in transmission, and fails later.
-    sendLimit(gateway, inverter(gateway), relativeLimit(90))
-    advance(gateway, MINUTE_SECONDS)
-    unit.ignoresCommands = false
-    advance(gateway, MINUTE_SECONDS)
-    expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 90 })
-  })
-
-  it('is not sent while commands are switched off', () => {
-    const gateway = start()
-    if (gateway.settings.inverters[0]) gateway.settings.inverters[0].command_enable = false
-    sendLimit(gateway, inverter(gateway), relativeLimit(50))
-    expect(inverter(gateway).limitStatus).toBe('Ok')
-    expect(gateway.radio.queue).toEqual([])
-  })
-
   it('that is not persistent applies only until the next day', () => {
     const gateway = start('demo', '2026-06-21T20:00')
     sendLimit(gateway, inverter(gateway), relativeLimit(30, true))
@@ -174,17 +115,6 @@ describe('a limit', () => {
 })
 
 describe('the limit of an inverter', () => {
-  it('is read right after its first answer (v23)', () => {
-    const { gateway } = startScenario({ scenario: 'demo', clock: manualClock })
-    const limits = new Set<number>()
-    while (!limits.has(100)) {
-      gateway.clock.advance(100)
-      catchUp(gateway)
-      if (inverter(gateway).measurement) limits.add(inverter(gateway).limit)
-    }
-    expect([...limits]).toEqual([0, 100])
-  })
-
   it('is read for the first time after four minutes (v26)', () => {
     const gateway = start('demo', undefined, 'v26')
     advance(gateway, 3 * MINUTE_SECONDS)
@@ -219,15 +149,6 @@ describe('a power command', () => {
     expect(watts(gateway)).toBeGreaterThan(800)
     expect(inverter(gateway).events.at(-1)?.end_time).toBeGreaterThan(0)
   })
-
-  it('"restart" stops production for half a minute', () => {
-    const gateway = start()
-    sendPower(gateway, inverter(gateway), 'restart')
-    advance(gateway, 25)
-    expect(watts(gateway)).toBe(0)
-    advance(gateway, 40)
-    expect(watts(gateway)).toBeGreaterThan(800)
-  })
 })
 
 describe('polling', () => {
@@ -239,47 +160,6 @@ describe('polling', () => {
     advance(gateway, 50)
     expect((polled.measurement?.atMs ?? 0) - before).toBe(50_000)
   })
-
-  it('counts failed polls in a row, and the inverter is unreachable after the third', () => {
-    const { gateway } = startScenario({ scenario: 'seed', clock: manualClock })
-    const silentInverter = inverter(gateway, silentSerial)
-    const reachable: boolean[] = []
-    while (silentInverter.failures < 3) {
-      advance(gateway, 1)
-      reachable[silentInverter.failures] = isReachable(gateway, silentInverter)
-    }
-    expect(reachable).toEqual([true, true, true, false])
-  })
-
-  /** The number of answers of an HM within a minute. The poll interval is 1 s, and `silentCount` HMS do not answer. */
-  function answersPerMinute(firmware: 'v23' | 'v26', silentCount: number): number {
-    const { gateway } = startScenario({ scenario: 'one-inverter', firmware, clock: manualClock })
-    const { settings } = gateway
-    for (const [index, slot] of settings.inverters.slice(1, silentCount + 1).entries())
-      Object.assign(slot, { ...settings.inverters[0], serial: `114462103${index}77`, channel: slot.channel })
-    settings.dtu.pollinterval = 1
-    gateway.files.write('config.json', gateway.firmware.writeConfig(settings, Number.POSITIVE_INFINITY))
-    restart(gateway)
-    advance(gateway, 3 * MINUTE_SECONDS)
-    const contact = inverter(gateway)
-    const before = contact.statistics.answers
-    advance(gateway, MINUTE_SECONDS)
-    return contact.statistics.answers - before
-  }
-
-  it.each([
-    // Polling a silent HMS takes 7.26 s. In a minute, the HM answers 60 / 7.26 times with one HMS, and 60 / (6 * 7.26) times with six HMS.
-    ['v23', 1, 8],
-    ['v23', 6, 1],
-    // One inverter is polled per second, so the HM is polled every 2 s or every 7 s. The HMS use the other chip, and cause no delay.
-    ['v26', 1, 30],
-    ['v26', 6, 9],
-  ] as const)(
-    'on %s, with %i silent HMS and an interval of 1 s: an HM answers about %i times a minute',
-    (firmware, count, answers) => {
-      expect(Math.abs(answersPerMinute(firmware, count) - answers)).toBeLessThanOrEqual(1)
-    },
-  )
 
   it('takes 7.26 s for a silent HMS: one change of the channel, then values, events and limit, each transmitted five times', () => {
     const { gateway } = startScenario({ scenario: 'silent-hms', clock: manualClock })
@@ -293,14 +173,6 @@ describe('polling', () => {
     while (gateway.radio.current.cmt) advance(gateway, 0.01)
     expect(gateway.radio.now - beganAt).toBe(7260)
     expect(garage.statistics.requests - requests).toBe(4)
-  })
-
-  it('stops at night for an inverter whose polling at night is switched off, and the other inverters do not answer', () => {
-    const gateway = start('night')
-    advance(gateway, 3 * MINUTE_SECONDS)
-    expect(isPolled(gateway, inverter(gateway, '112173608765'))).toBe(false)
-    expect(isReachable(gateway, inverter(gateway))).toBe(false)
-    expect(inverter(gateway).measurement).toBeUndefined()
   })
 
   it('repeats a command that failed at night, until the inverter answers in the morning', () => {
@@ -332,40 +204,5 @@ describe('polling', () => {
     expect(isReachable(gateway, inverter(gateway))).toBe(true)
     advance(gateway, 4 * MINUTE_SECONDS)
     expect(isReachable(gateway, cmt)).toBe(true)
-  })
-})
-
-describe('live data', () => {
-  it('contain the irradiation of a string only if its maximum power is set', () => {
-    const gateway = start('seed')
-    const [hm, hms] = liveData(gateway).inverters
-    expect(hm?.DC?.[0]).toHaveProperty('Irradiation')
-    expect(hms?.DC?.[0]).not.toHaveProperty('Irradiation')
-  })
-
-  it('have totals that are the sums of the inverters, and yields that grow during the day', () => {
-    const gateway = start('seed')
-    const before = liveData(gateway)
-    expect(before.total.Power.v).toBeCloseTo(
-      before.inverters.reduce((sum, live) => sum + (live.AC?.[0]?.Power?.v ?? 0), 0),
-      1,
-    )
-    gateway.clock.advance(3_600_000)
-    advance(gateway, 30)
-    const after = liveData(gateway)
-    expect(after.total.YieldDay.v - before.total.YieldDay.v).toBeCloseTo(before.total.Power.v, -3)
-    expect(after.total.YieldTotal.v).toBeGreaterThan(before.total.YieldTotal.v)
-  })
-
-  it('start at zero after a restart, with the uptime as their age', () => {
-    const gateway = start('seed')
-    restart(gateway)
-    advance(gateway, 3)
-    expect(liveData(gateway).inverters[0]).toMatchObject({
-      data_age: 3,
-      limit_absolute: -1,
-      limit_relative: 0,
-      producing: false,
-    })
   })
 })

@@ -27,7 +27,7 @@ export function readMultipart(message: IncomingMessage, listener: Listener): Pro
     message.on('close', () => resolve(message.complete))
     message.pipe(parser)
   })
-  // Busboy's constructor throws if the content type is not multipart or has no boundary.
+  // Busboy's constructor throws unless the content type is multipart and has a boundary.
   return isComplete.catch(() => false)
 }
 

@@ -38,7 +38,7 @@ export interface GatewayServer {
   vanish(outage: Outage): void
   /** Sends a hundred pushes in a row, and messages that are not valid pushes. */
   flood(path: string): void
-  /** True while no request is being answered and no restart is due. */
+  /** False while a request is being answered or a restart is due. */
   isIdle(): boolean
   onDown: () => void
   onUp: () => void

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { asBool, asFloat, asInt8, asText, asUint8, asUint16, asUint32, cutBytes, float32, hasKeys } from './arduinoJson'
+import { asBool, asFloat, asInt8, asUint8, asUint16, asUint32, float32 } from './arduinoJson'
+
+it('asBool reads any string, and any number except 0, as true', () => {
+  expect(['false', '', 1, 0, null].map(asBool)).toEqual([true, true, true, false, false])
+})
 
 describe('a value that is converted to a number', () => {
   it('is read from a decimal string, and is 0 for any other string', () => {
@@ -31,32 +35,6 @@ describe('a value that is converted to a number', () => {
   })
 })
 
-it('asText converts a number to a text, and a missing value to "null"', () => {
-  expect(asText(116_181_804_321)).toBe('116181804321')
-  expect(asText(1.5)).toBe('1.5')
-  expect(asText(null)).toBe('null')
-  expect(asText(true)).toBe('true')
-})
-
-it('asBool reads any string, and any number except 0, as true', () => {
-  expect(['false', '', 1, -1, 0, null, true, false].map(asBool)).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-    true,
-    false,
-  ])
-})
-
-it('hasKeys finds a key even if its value is null', () => {
-  expect(hasKeys({ a: null }, 'a')).toBe(true)
-  expect(hasKeys({ a: null }, 'a', 'b')).toBe(false)
-  expect(hasKeys(['a'], 'a')).toBe(false)
-})
-
 it('float32 converts a number to a 32-bit float, and rounds it to ten digits', () => {
   expect(float32(140.8)).toBe(140.8000031)
   expect(float32(0.4)).toBe(0.400000006)
@@ -64,9 +42,4 @@ it('float32 converts a number to a 32-bit float, and rounds it to ten digits', (
   expect(float32(1236.567)).toBe(1236.567017)
   expect(float32(51.1657)).toBe(51.16569901)
   expect(float32(1500)).toBe(1500)
-})
-
-it('cutBytes cuts a text to a number of bytes, but never inside a character', () => {
-  expect(cutBytes('üüü', 5)).toBe('üü')
-  expect(cutBytes('abc', 3)).toBe('abc')
 })

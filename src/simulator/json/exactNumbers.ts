@@ -3,7 +3,7 @@ import { type Json, parse } from './arduinoJson'
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const POINT_OR_EXPONENT = /[.eE]/
 
-/** A number with a fraction, directly beside an integer. */
+/** A number with a fraction, as near as possible to an integer. */
 const nearestFraction = (whole: number) => (whole === 0 ? Number.MIN_VALUE : whole * (1 + Number.EPSILON))
 
 /**

@@ -1,6 +1,6 @@
 import type { Recording } from './recording'
 
-/** Up to this number, the records of both gateways come from the scenario `seed`. */
+/** The records up to this number come from the scenario `seed`. */
 const LAST_SEED_RECORD = 559
 
 /**

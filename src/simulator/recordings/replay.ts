@@ -27,7 +27,7 @@ function isListening(url: string): Promise<boolean> {
   })
 }
 
-/** The longest wait until the device goes down, if it went down in the recording. The limit is high because of slow machines. */
+/** The longest wait until the device is unreachable, if it restarted in the recording. The limit is high because of slow machines. */
 const GOES_DOWN_WITHIN_MS = 5000
 
 /** Checks whether the device restarts, and waits until it is reachable again. */

@@ -11,7 +11,7 @@ export interface RestartTimes {
   downMs: number
 }
 
-/** A time in which the device is unreachable, and what changes meanwhile. */
+/** A time in which the device is unreachable, and the changes in this time. */
 export interface Outage {
   seconds: number
   /** The device restarts while it is unreachable. */

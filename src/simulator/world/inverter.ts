@@ -107,7 +107,7 @@ export function isAwake(unit: InverterUnit, now: number, location: Location): bo
   )
 }
 
-/** Starts a new day after each night: adds the yield of the last day to the total, resets the limit to the persistent limit, switches the inverter on, and clears the logged events. */
+/** Starts a new day after each night. Adds the yield of the last day to the total, restores the persistent limit, switches the inverter on, and clears its events. */
 function startNewDay(unit: InverterUnit, now: number, location: Location): void {
   const day = solarDay(now, location)
   if (day <= unit.day) return

@@ -3,16 +3,14 @@ import { dropEarlyRequest } from '../device/api'
 import type { AppRoute } from '../extension'
 import { t } from '../i18n'
 import { Link } from '../shared/Link'
-import { lazy } from '../shared/lazy'
-import { Loading } from '../shared/loading'
+import { lazy, ScreenFrame } from '../shared/lazy'
 import { rememberFirstPath, Screen } from '../shared/Screen'
 import { localeStore } from '../state/locale'
-import { goToLogin, usePath } from '../state/location'
+import { credentialsInAddress, goToLogin, usePath } from '../state/location'
 import { session } from '../state/session'
 import { readStored } from '../state/storage'
 import { useStore } from '../state/store'
 import { NavBar } from './bar/NavBar'
-import { useLoginFromUrl } from './login'
 import { routes } from './routes'
 import { Toasts } from './Toasts'
 
@@ -22,21 +20,26 @@ const RestoreFrequency = lazy<'RestoreFrequency', object>(
   () => null,
 )
 
+const LoginFromUrl = lazy<'LoginFromUrl', { children: ReactNode }>(
+  () => import('./LoginFromUrl'),
+  'LoginFromUrl',
+  ScreenFrame,
+)
+
 export function App() {
   // A change of the language renders the whole page again.
   const locale = useStore(localeStore)
   // Renders again after a login. RestoreFrequency below needs a login to write the old frequency.
   useStore(session)
-  const isLoggingIn = useLoginFromUrl()
   // A browser that translates the page replaces texts by <font> elements. To remove these elements, a change of the language mounts the whole page again. Drafts are kept.
   const isTranslated = document.querySelector('font') !== null
   return (
     <Fragment key={isTranslated ? locale : ''}>
       <NavBar />
-      {isLoggingIn ? (
-        <main className="screen">
-          <Loading />
-        </main>
+      {credentialsInAddress ? (
+        <LoginFromUrl>
+          <CurrentScreen />
+        </LoginFromUrl>
       ) : (
         <CurrentScreen />
       )}

@@ -12,12 +12,13 @@ import type {
 } from '../../contract/api'
 import type { WriteReply } from '../../contract/codes'
 import type { Unchecked } from '../../contract/unchecked'
+import { monotonicMs } from '../lib/clock'
 import { isObject, parseJson } from '../lib/json'
+import { numberOf } from '../lib/numbers'
 import { addressOf } from '../state/location'
 import { session } from '../state/session'
-import { headers, sendsCookies, startSendingCookies } from './credentials'
 import { ApiError, readReply } from './outcome'
-import { isHtml, isProxyLogin, pageError, REDIRECTED } from './proxy'
+import { headers, isHtml, isProxyLogin, pageError, REDIRECTED, sendsCookies, startSendingCookies } from './proxy'
 
 const ANSWER_WITHIN_MS = 20_000
 
@@ -173,6 +174,12 @@ export async function get<P extends keyof Gettable>(path: P, query = '', signal?
 /** Like `get`, but a 401 does not end the session. */
 export async function getQuietly<P extends keyof Gettable>(path: P): Promise<Gettable[P]> {
   return (await readAnswer(await requestAs(session.get(), path, getOptions))) as Gettable[P]
+}
+
+/** Requests the uptime of the gateway. Returns its start time by the monotonic clock, or undefined if the gateway does not report its uptime. */
+export async function loadStartTime(signal?: AbortSignal): Promise<number | undefined> {
+  const uptimeSeconds = numberOf((await get('/api/system/status', '', signal)).uptime)
+  return uptimeSeconds === undefined ? undefined : monotonicMs() - uptimeSeconds * 1000
 }
 
 /** Sends data with POST. A refusal in the JSON of the device is returned, not thrown. */

@@ -8,10 +8,9 @@ import { urlPart } from '../lib/paths'
 import { addressOf } from '../state/location'
 import { session } from '../state/session'
 import { checkAuthorized, command, get, readAnswer, request } from './api'
-import { headers, sendsCookies } from './credentials'
 import { likelyLine, rememberLine, withFallback } from './firmwareLine'
 import { ApiError, asApiError, type UploadAnswer } from './outcome'
-import { isHtml, isProxyLogin, pageError } from './proxy'
+import { headers, isHtml, isProxyLogin, pageError, sendsCookies } from './proxy'
 
 const fileQuery = (name: string) => `?file=${urlPart(name)}`
 
@@ -106,4 +105,11 @@ export async function upload(
   checkAuthorized(xhr, authdata)
   // The error of a proxy is HTML, which is not shown.
   return { status, statusText, text: hasPage ? '' : responseText }
+}
+
+/** Fetches a file of this page from the device, not from the HTTP cache. */
+export async function readServedFile(path: '/' | '/zones.json'): Promise<string> {
+  const response = await request(path, { cache: 'no-store' })
+  if (!response.ok) throw new ApiError('refused', response.statusText, response.status)
+  return response.text()
 }

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '../state/storage'
 import { ApiError } from './outcome'
 
 /** Stands for the status of a redirect. `fetch` does not show the real status. */
@@ -28,4 +29,20 @@ export async function isProxyLogin(response: Response): Promise<boolean> {
   if (status === REDIRECTED || status === 403) return true
   if (status === 401) return !isPasswordChallenge(headers) && (await textOf(response)) !== ''
   return status === 200 && !!isHtml(headers.get('Content-Type')) && !isDevicePage(await textOf(response))
+}
+
+/** Whether requests have cookies. With cookies, the browser also sends a login that it remembers. So cookies are sent only if a proxy requires them: .github/decisions/login.md */
+export const sendsCookies = () => readStored('cookies') !== null
+
+/** Adds cookies to all later requests of this browser. */
+export function startSendingCookies() {
+  writeStored('cookies', 'yes')
+}
+
+/** The headers of a request. If the request has cookies but no login, `Authorization` is empty, so that the browser does not add a login that it remembers. */
+export function headers(authdata: string | null, hasCookies: boolean): Record<string, string> {
+  return {
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(authdata ? { Authorization: `Basic ${authdata}` } : hasCookies && { Authorization: '' }),
+  }
 }

@@ -1,4 +1,4 @@
-import { localIso } from './clock'
+import { localIso } from './deviceTime'
 
 const REVOKE_AFTER_MS = 60_000
 

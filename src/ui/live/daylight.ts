@@ -1,5 +1,5 @@
 import type { UncheckedNtp } from '../../contract/ntp'
-import { parseDeviceTime } from '../lib/clock'
+import { parseDeviceTime } from '../lib/deviceTime'
 import { createStore } from '../state/store'
 import { startOfDay } from './storedPower'
 

@@ -1,5 +1,6 @@
 import type { UncheckedNtp } from '../../contract/ntp'
-import { parseDeviceTime, wallMs } from '../lib/clock'
+import { wallMs } from '../lib/clock'
+import { parseDeviceTime } from '../lib/deviceTime'
 import { type Inverter, isInReach } from './inverter'
 import { fullWatts } from './rating'
 import { noSilences, type Silence, type Silences } from './silence'

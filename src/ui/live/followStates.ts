@@ -1,7 +1,7 @@
 import type { UncheckedNtp } from '../../contract/ntp'
 import { get } from '../device/api'
 import { monotonicMs } from '../lib/clock'
-import { clockDrift, type Drift } from '../lib/clockDrift'
+import { clockDrift, type Drift } from '../lib/deviceTime'
 import { createStore } from '../state/store'
 import { daylight, daylightOf } from './daylight'
 import { silencesOf, sunOf } from './findSilences'

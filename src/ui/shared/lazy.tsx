@@ -39,7 +39,8 @@ export function lazy<Name extends string, Props extends object>(
   }
 }
 
-function ScreenFrame({ children }: { children: ReactNode }) {
+/** The place of a screen whose code is still loading. */
+export function ScreenFrame({ children }: { children: ReactNode }) {
   return <main className="screen">{children}</main>
 }
 

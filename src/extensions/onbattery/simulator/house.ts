@@ -9,7 +9,7 @@ const DISCHARGE_AMPERES = 9
 const CHARGER_PEAK_WATTS = 820
 const USUAL_USE_WATTS = 420
 
-/** Whether it is day, and the elapsed share of the day or the night, from 0 to 1. */
+/** The time of day: day or night, and its elapsed share from 0 to 1. */
 function progress(gateway: Gateway): { isDay: boolean; share: number } {
   const nowMs = deviceSeconds(gateway) * 1000
   const day = deviceDay(gateway)

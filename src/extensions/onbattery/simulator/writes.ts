@@ -66,7 +66,7 @@ const refusalWithBounds = (refusal: AnyCode, min: number, max: number): WriteRep
   param: { min, max },
 })
 
-/** The device sends the code 1002 with bounds if a voltage is wrong, and without bounds if no Huawei charger runs. */
+/** The device sends the code 1002 with bounds if a voltage is wrong, and without bounds if the Huawei charger is off. */
 const voltageCode = code.noValues
 const noChargerCode = code.noValues
 const currentCode = code.tooLarge

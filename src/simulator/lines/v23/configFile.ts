@@ -11,7 +11,7 @@ import { networkFields } from './network'
 import { ntpFields } from './ntp'
 import { securityFields } from './security'
 
-/** The memory for reading and writing config.json. Values that do not fit are lost without a message. */
+/** The memory for reading and writing config.json. Values that do not fit are lost silently. */
 const MEMORY_BYTES = 12_288
 const CONFIG_VERSION = 0x0001_1900
 

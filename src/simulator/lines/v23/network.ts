@@ -84,7 +84,7 @@ function addressesOf(gateway: Gateway): typeof dhcpAddresses {
   }
 }
 
-/** `accessPointMs`: the time from the start of the access point to its end. The access point stays open while the device has no Wi-Fi connection. */
+/** `accessPointMs`: the time from the start of the access point to its end. The access point remains open while the device has no Wi-Fi connection. */
 export function networkState(gateway: Gateway, accessPointMs = ACCESS_POINT_MS): NetworkStatus {
   const usesEthernet = hasEthernet(gateway)
   const isOnWifi = !usesEthernet && isOnline(gateway)

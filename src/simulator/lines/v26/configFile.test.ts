@@ -33,26 +33,11 @@ it('the device converts the file of an older firmware once', () => {
   }
 })
 
-it('readConfig does not convert the values of a file without a version', () => {
-  expect(readConfig('{}').dtu).toEqual(defaultSettings().dtu)
-})
-
 it('readConfig uses the defaults if the file is not JSON', () => {
   expect(readConfig('hello')).toEqual(defaultSettings())
-})
-
-it('readConfig sets `ntp_timezone` to an empty text for an unknown time zone', () => {
-  expect(readConfig(seed.replace('Europe/Berlin', 'Mars/Olympus')).ntp.ntp_timezone).toBe('')
 })
 
 it('writeConfig writes an empty file if the memory is too small', () => {
   expect(writeConfig(readConfig(seed), 12_000)).toBe('')
   expect(writeConfig(readConfig(seed), 20_000)).not.toBe('')
-})
-
-it('readConfig keeps only the first 31 bytes of the name of a string', () => {
-  const settings = readConfig(seed)
-  const [slot] = settings.inverters
-  if (slot?.channel[0]) slot.channel[0].name = 'x'.repeat(32)
-  expect(readConfig(writeConfig(settings, UNLIMITED_BYTES)).inverters[0]?.channel[0]?.name).toBe('x'.repeat(31))
 })

@@ -25,7 +25,3 @@ it('a module logs at its own level, or else at the default level', () => {
     '',
   ])
 })
-
-it('a line of the log is cut to 255 bytes', () => {
-  expect(Buffer.byteLength(formatted('error', 'mqtt', 'ü'.repeat(300)))).toBeLessThanOrEqual(255)
-})

@@ -48,7 +48,7 @@ export const networkFields: Fields<Settings['network']> = [
   },
 ]
 
-/** The time from the start of the access point to its end. If `aptimeout` is 0, the access point stays open. */
+/** The time from the start of the access point to its end. If `aptimeout` is 0, the access point remains open. */
 function accessPointMs({ settings }: Gateway): number {
   return (settings.network.aptimeout || Number.POSITIVE_INFINITY) * MINUTE_MS
 }

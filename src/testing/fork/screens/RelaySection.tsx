@@ -17,7 +17,7 @@ import { RelayLamp, RelayState } from './RelayLamp'
 import { RelayStatus } from './RelayStatus'
 import { TimedSwitch } from './TimedSwitch'
 
-/** This store outlives the live view, so that a hidden lamp stays hidden when the user comes back. */
+/** This store outlives the live view, so that a hidden lamp remains hidden on the next visit. */
 const isLampHidden = createStore(false)
 
 /** The value of the meter, and the switch of the relay. Empty on a device without a relay. */

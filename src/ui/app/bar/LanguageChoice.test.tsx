@@ -123,15 +123,6 @@ describe('language pack', () => {
     expect(toastTexts()).toEqual([])
   })
 
-  it('that an earlier visit has stored is shown at the first paint', async () => {
-    localStorage.setItem('locale', 'es')
-    localStorage.setItem('pack', JSON.stringify({ code: 'es', name: 'Español', texts: { Save: 'Guardar' } }))
-    vi.resetModules()
-    const { localeStore } = await import('../../state/locale')
-    const { t } = await import('../../i18n')
-    expect([localeStore.get(), t('app.save'), t('app.cancel')]).toEqual(['es', 'Guardar', 'Cancel'])
-  })
-
   it('that the browser has not stored is requested after the first live value', async () => {
     setLocale('es')
     localStorage.removeItem('pack')

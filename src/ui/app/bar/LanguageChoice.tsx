@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
 import { ownLanguages } from '../../../contract/files/languages'
-import { readAnswer, request } from '../../device/api'
-import { likelyLine, lineStore, setLikelyLine } from '../../device/firmwareLine'
-import { findLine, type Language, languageOf, listPacks } from '../../device/listPacks'
-import { asApiError, errorText } from '../../device/outcome'
+import { lineStore } from '../../device/firmwareLine'
+import type { Language } from '../../device/packs'
 import { t } from '../../i18n'
-import { isRecord } from '../../lib/json'
-import { chosenLocale, isPackCode, localeStore, setLocale, showPack, storedPackOf } from '../../state/locale'
+import { chosenLocale, isPackCode, localeStore, setLocale, storedPackOf } from '../../state/locale'
 import { usePath } from '../../state/location'
 import { session } from '../../state/session'
 import { useStore } from '../../state/store'
-import { showToast } from '../../state/toasts'
+
+/** Few visits need packs. Without their code, the first value is shown earlier. */
+export const importPacks = () => import('../../device/packs')
 
 /** The languages of the page and of the device's packs. The packs are requested when the list is opened. */
 export function LanguageChoice() {
@@ -24,13 +23,8 @@ export function LanguageChoice() {
 
   // Loads the pack even if the browser has stored it: the device may have a newer version of the pack, or may have lost the pack.
   useEffect(() => {
-    if (hasPacks && isPackCode(chosen)) loadPack(chosen).catch(showError)
+    if (hasPacks && isPackCode(chosen)) importPacks().then(({ loadPack }) => loadPack(chosen))
   }, [hasPacks, chosen])
-
-  async function showPacks() {
-    await findLine()
-    if (likelyLine() === 'v26') await listPacks().then(setPacks, showError)
-  }
 
   if (languages.length < 2 && !hasPacks) return null
   return (
@@ -38,7 +32,7 @@ export function LanguageChoice() {
       name="locale"
       aria-label={t('nav.language')}
       value={chosen}
-      onFocus={showPacks}
+      onFocus={() => importPacks().then(({ listUsablePacks }) => listUsablePacks(setPacks))}
       onChange={(event) => setLocale(event.currentTarget.value)}
     >
       {languages.map(({ code, name }) => (
@@ -59,32 +53,4 @@ function useHasPacks(isPackMissing: boolean) {
   const isLoggedIn = !!useStore(session)
   const isLiveView = usePath() === '/'
   return line ? line === 'v26' : isPackMissing && isLoggedIn && !isLiveView
-}
-
-/** In characters. The packs of this project have 30,000. */
-const MAX_PACK_LENGTH = 200_000
-
-/** Chooses the shown language again, and shows the reason. If the page shows a language whose pack cannot be used (`unusableCode`), English is chosen. */
-function cancelChoice(reason: string, unusableCode?: string) {
-  const shown = localeStore.get()
-  setLocale(shown === unusableCode ? 'en' : shown)
-  showToast(reason)
-}
-
-const showError = (thrown: unknown) => cancelChoice(errorText(asApiError(thrown)))
-
-/** Loads a pack from the device and shows its language. */
-async function loadPack(code: string) {
-  // The browser sends the ETag of its cached copy, so that the device usually answers 304.
-  const response = await request(`/api/i18n/language?code=${code}`, { cache: 'no-cache' })
-  // The user has chosen another language in the meantime.
-  if (chosenLocale.get() !== code) return
-  if (response.status === 404)
-    return cancelChoice(t('errors.deleted', { text: storedPackOf(code)?.name ?? code }), code)
-  const { meta, webui } = (await readAnswer(response)) as Record<string, unknown>
-  const pack = { ...Object(webui), ...languageOf(Object(meta)), code }
-  if (!isRecord(pack.texts) || JSON.stringify(pack).length > MAX_PACK_LENGTH)
-    return cancelChoice(t('languages.displayOnly'), code)
-  setLikelyLine('v26')
-  showPack(pack)
 }

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { lineStore } from '../../device/firmwareLine'
-import { findLine } from '../../device/listPacks'
 import type { AppRoute } from '../../extension'
 import { t } from '../../i18n'
 import { Link } from '../../shared/Link'
 import { usePath } from '../../state/location'
 import { useStore } from '../../state/store'
 import { groupLabels, routes } from '../routes'
+import { importPacks } from './LanguageChoice'
 
 const menuRoutes = routes.filter(({ label }) => label)
 const routesOfGroup = (group: AppRoute['group']) => menuRoutes.filter((route) => route.group === group)
@@ -30,7 +30,8 @@ export function Menu({ openGroup, setOpenGroup, close }: Props) {
           if (routesOfGroup(group)[0] !== route) return null
           const setIsOpen = (isOpen: boolean) => {
             setOpenGroup(isOpen ? group : '')
-            if (isOpen && routesOfGroup(group).some(({ line }) => line)) findLine()
+            if (isOpen && routesOfGroup(group).some(({ line }) => line))
+              importPacks().then(({ findLine }) => findLine())
           }
           return <NavGroup key={group} group={group} isOpen={openGroup === group} setIsOpen={setIsOpen} close={close} />
         })}

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { duration, t } from '../../i18n'
 import { monotonicMs } from '../../lib/clock'
-import { drift } from '../../lib/drift'
 import { connectionOf, isOutdated, type LiveState, liveState } from '../../live/liveStore'
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { Icon } from '../../shared/Icon'
@@ -104,12 +103,19 @@ function ConnectionStatus() {
   )
 }
 
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
 /** The age of outdated data. Undefined if the data is not outdated. */
 function ageText(state: LiveState, nowMs: number): string | undefined {
   if (!state.data || !isOutdated(state, nowMs)) return
-  // The drift between now and the time of the data is the age of the data.
-  const age = drift(nowMs, state.data.receivedAtMs)?.parts[0]
-  return age && ` · ${duration(age.count, age.unit)}`
+  const seconds = (nowMs - state.data.receivedAtMs) / 1000
+  const [unit, length] = units.find(([, length]) => seconds >= length) ?? units[3]
+  return ` · ${duration(Math.floor(seconds / length), unit)}`
 }
 
 const tones = { live: 'done', reconnecting: 'idle', polling: 'idle', offline: 'bad' } as const

@@ -19,7 +19,7 @@ interface Options {
   on?: readonly (keyof OwnSettings)[]
   /** Changes settings that only the fork has. */
   changeSettings?: (own: OwnSettings) => void
-  /** Answers that the device sends instead of its own, by part. */
+  /** Answers that replace those of the device, by part. */
   answers?: Partial<Record<Part, unknown>>
   prepare?: (device: TestDevice) => void
 }
@@ -247,7 +247,7 @@ describe('AC charger', () => {
   })
 
   it('of another maker: has no buttons', async () => {
-    await open({ on: ['gridcharger'], answers: { gridcharger: { ...recorded.huawei, provider: 1 } } })
+    await open({ on: ['gridcharger'], answers: { gridcharger: { ...recorded.huaweiSilent, provider: 1 } } })
     expect(within(await panel('AC Charger')).queryAllByRole('button')).toEqual([])
   })
 })

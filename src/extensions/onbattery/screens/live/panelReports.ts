@@ -27,7 +27,7 @@ export function usePanelReport(part: PartName, panel: string, { isUnreachable, b
   }, [part, panel, isUnreachable, batteryWatts])
 }
 
-/** What the panels report about each part. */
+/** The reports of the panels about each part. */
 export interface PanelReports {
   /** True if all panels of a part report that it is unreachable. False before the first report. */
   isUnreachable: (part: PartName) => boolean

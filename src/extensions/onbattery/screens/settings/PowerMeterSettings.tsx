@@ -8,7 +8,7 @@ import { HTTP_JSON, HTTP_SML, powerMeterForm } from '../../contract/forms/powerM
 import type { PowerMeterConfig } from '../../contract/powerMeter'
 import { testHttpJson, testHttpSml } from './meterTest'
 
-/** If the meter is read over HTTP, the form has a test button. When the user presses the button, the device sends the typed request to the meter and returns the result. Nothing is saved. */
+/** If the meter is read over HTTP, the form has a test button. When the user presses the button, the device sends the typed request to the meter and returns the result. The settings stay unchanged. */
 export function PowerMeterSettings() {
   return (
     <SettingsScreen

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { lastWritten, openPage } from '../../../../testing/openPage'
 import { line } from '../../simulator/line'
 import { extensionSettings } from '../../simulator/settings'
-import { field, open, screens } from './testing/openSettings'
+import { field, METADATA, open, screens } from './testing/openSettings'
 
 const copyOf = <T,>(record: T): T => JSON.parse(JSON.stringify(record))
 
@@ -32,6 +32,19 @@ describe('each of the five records is sent back whole', () => {
     )
     expect(sent.inverters[0]).toMatchObject({ is_governed: false, is_behind_power_meter: true, power_source: 0 })
   })
+})
+
+it.each([
+  ...Object.keys(screens).map((name) => [name, `/api/${name}/config`] as const),
+  ['powerlimiter', METADATA] as const,
+])('settings screen %s: shows that a read of %s failed, and loads it after "Try again"', async (name, path) => {
+  const Settings = screens[name as keyof typeof screens]
+  const { user } = await openPage(<Settings />, {
+    firmware: line,
+    prepare: ({ faults }) => faults.add({ path, method: 'GET', status: 500, times: 1 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByRole('button', { name: 'Save' })
 })
 
 describe('malformed answers', () => {

@@ -44,15 +44,6 @@ describe('language packs', () => {
     expect(requestPack('it', tag.replaceAll('"', '')).status).toBe(200)
   })
 
-  it('that were deleted stay in the list until the next start, but a request for them gets a 404', () => {
-    restart(gateway)
-    gateway.files.remove('pack.lang.json')
-    expect(listPacks()).toHaveLength(1)
-    expect(requestPack('it').status).toBe(404)
-    restart(gateway)
-    expect(listPacks()).toEqual([])
-  })
-
   it.each(['{', '[]', '{"meta":null}', '{"meta":{"code":"it"}}', '{"meta":{"code":7,"name":"Seven"}}'])(
     'are not listed if they lack a code or a name: %s',
     (content) => {

@@ -4,7 +4,7 @@ import type { Uploader } from '../../upload'
 import { uploadDone } from '../../v23/files/files'
 import { configUpload } from '../../v23/files/uploads'
 
-/** Replies with success at the end, even after an error. A file without a name is not stored. */
+/** Replies with success at the end, even after an error. Stores only files with a name. */
 export const fileUpload: Uploader = (gateway, request) => {
   const upload = configUpload(gateway, request)
   return {

@@ -45,38 +45,6 @@ beforeEach(() => {
 })
 
 describe('live data of v26', () => {
-  it('lists all inverters, but not their measured values; a request with a serial gets all values of this inverter', () => {
-    const { inverters } = live()
-    expect(inverters).toHaveLength(4)
-    for (const inverter of inverters) expect(inverter).not.toHaveProperty('AC')
-    expect(Object.keys(inverterOf(REACHABLE))).toEqual(expect.arrayContaining(['AC', 'DC', 'INV', 'events']))
-    expect(live('inv=999').inverters).toEqual([])
-    expect(live('inv=').inverters).toHaveLength(4)
-  })
-
-  it('accepts a serial in capital letters', () => {
-    for (const contact of gateway.radio.contacts) contact.serial = '2821a0400066'
-    expect(inverterOf('2821A0400066').serial).toBe('2821a0400066')
-  })
-
-  it('counts the messages to each inverter until the counters are reset', () => {
-    expect(inverterOf(REACHABLE).radio_stats).toMatchObject({ rx_fail_nothing: 0, rssi: -30 })
-    expect(inverterOf(SILENT).radio_stats).toMatchObject({ rx_success: 0, rssi: -127 })
-    expect(inverterOf(SILENT).radio_stats?.rx_fail_nothing).toBeGreaterThan(0)
-    expect(read('/api/inverter/stats_reset', `inv=${SILENT}`)).toMatchObject({ type: 'success', code: 4010 })
-    expect(inverterOf(SILENT).radio_stats).toMatchObject({ tx_request: 0, rx_fail_nothing: 0 })
-    expect(read('/api/inverter/stats_reset', 'inv=999')).toEqual({})
-  })
-
-  it('an inverter is unreachable if more polls failed than its settings allow', () => {
-    const slot = slotOf(gateway, SILENT)
-    if (!slot) throw new Error('no slot')
-    advance(60)
-    expect(inverterOf(SILENT).reachable).toBe(false)
-    slot.reachable_threshold = 200
-    expect(inverterOf(SILENT).reachable).toBe(true)
-  })
-
   it('an unreachable inverter with zero_runtime keeps its yields, and has 0 for all other measured values', () => {
     const slot = slotOf(gateway, REACHABLE)
     if (!slot) throw new Error('no slot')
@@ -102,21 +70,6 @@ describe('live data of v26', () => {
     expect(live().total.YieldTotal).toMatchObject({ d: 3 })
     expect(live().total.YieldTotal.v).toBeGreaterThan(0)
   })
-
-  it('totals leave out an inverter that is not polled', () => {
-    const before = live().total.YieldTotal.v
-    const ownYield = inverterOf(REACHABLE).INV?.[0]?.YieldTotal?.v ?? 0
-    const slot = slotOf(gateway, REACHABLE)
-    if (slot) slot.poll_enable = false
-    expect(ownYield).toBeGreaterThan(0)
-    expect(live().total.YieldTotal.v).toBeCloseTo(before - ownYield, 1)
-  })
-
-  it('has a hint and an empty list of inverters if the pin profile has no radio', () => {
-    expect(live().hints.pin_mapping_issue).toBe(false)
-    start('fresh-device')
-    expect(live()).toMatchObject({ inverters: [], hints: { pin_mapping_issue: true } })
-  })
 })
 
 describe('pushes of v26', () => {
@@ -137,25 +90,6 @@ describe('pushes of v26', () => {
     }
     expect(pushed.filter((serial) => serial === SILENT)).toHaveLength(1)
     expect(pushed.filter((serial) => serial === REACHABLE).length).toBeGreaterThan(1)
-  })
-
-  it('begin with the first values, or ten seconds after the start', () => {
-    start('demo')
-    const pushes = line.createPushes(gateway)
-    expect(pushes.due()).toEqual([])
-    const counts: number[] = []
-    for (let second = 0; second < 11; second++) {
-      advance(1)
-      counts.push(pushes.due().length)
-    }
-    expect(counts.slice(0, 4)).toEqual([0, 0, 0, 0])
-    expect(counts.at(-1)).toBeGreaterThan(1)
-  })
-
-  it('are not sent without inverters', () => {
-    start('none')
-    advance(60)
-    expect(line.createPushes(gateway).due()).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { hourMinute, quantity, type TextKey, t } from '../../../i18n'
-import type { Drift } from '../../../lib/clockDrift'
+import type { Drift } from '../../../lib/deviceTime'
 import type { Inverter } from '../../../live/inverter'
 import { isFault, type Silences } from '../../../live/silence'
 import { driftText } from '../../../shared/health'

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { sendsCookies } from '../../../device/credentials'
+import { sendsCookies } from '../../../device/proxy'
 import { useLoaded } from '../../../device/useLoaded'
 import type { SocketState } from '../../../device/useSocket'
 import { number, t, textOf } from '../../../i18n'

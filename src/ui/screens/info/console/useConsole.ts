@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { consolePingSeconds } from '../../../../contract/api'
 import { useSocket } from '../../../device/useSocket'
-import { localIso } from '../../../lib/clock'
+import { localIso } from '../../../lib/deviceTime'
 
 export const LINES_KEPT = 10_000
 /** The number of lines in a block. Old lines are dropped in whole blocks, so that the remaining blocks are not rendered again. */

@@ -3,7 +3,7 @@ import { openImage } from '../../../../embed/embed'
 import { gzip } from '../../../../embed/gzip'
 import type { Refusal } from '../../../../embed/refusal'
 import { SCRIPT_TEXT } from '../../../../embed/webFiles'
-import { readServedFile } from '../../../device/webFiles'
+import { readServedFile } from '../../../device/files'
 import type { FirmwareFile } from './compare'
 import { isAsBuilt } from './md5'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import list from '../../../../public/zones.json'
-import { localTimeMs } from '../../../lib/clockDrift'
+import { localTimeMs } from '../../../lib/deviceTime'
 import { findZones, readZones, zoneForText, zoneOfBrowser, zoneWithRule } from './zones'
 
 const zones = readZones(list)

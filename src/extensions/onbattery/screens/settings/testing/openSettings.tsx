@@ -9,7 +9,7 @@ import { PowerLimiterSettings } from '../PowerLimiterSettings'
 import { PowerMeterSettings } from '../PowerMeterSettings'
 import { SolarChargerSettings } from '../SolarChargerSettings'
 
-const METADATA = '/api/powerlimiter/metadata'
+export const METADATA = '/api/powerlimiter/metadata'
 
 export const screens = {
   battery: BatterySettings,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../testing/properties'
-import { daysAndTime, fromParts, parseDeviceTime, toParts } from './clock'
-import { drift } from './drift'
+import { daysAndTime, drift, fromParts, parseDeviceTime, toParts } from './deviceTime'
 
 it('clock: a wall time converts to six numbers and back', () => {
   fc.assert(

@@ -1,0 +1,66 @@
+import { t } from '../i18n'
+import { isRecord, recordsIn } from '../lib/json'
+import { plainText } from '../lib/numbers'
+import { chosenLocale, localeStore, setLocale, showPack, storedPackOf } from '../state/locale'
+import { showToast } from '../state/toasts'
+import { get, getQuietly, readAnswer, request } from './api'
+import { likelyLine, setLikelyLine } from './firmwareLine'
+import { asApiError, errorText } from './outcome'
+
+export interface Language {
+  code: string
+  name: string
+}
+
+const MAX_NAME_LENGTH = 30
+
+export const languageOf = ({ code, name }: Record<string, unknown>): Language => ({
+  code: plainText(code),
+  name: plainText(name).slice(0, MAX_NAME_LENGTH),
+})
+
+/** The languages of the packs on the device. */
+export const listPacks = () => get('/api/i18n/languages').then((list) => recordsIn(list).map(languageOf))
+
+/** Finds out whether the firmware has packs, unless an earlier answer has shown it. Only the system status of firmware with packs lists the tasks. The line stays unknown if the request fails. */
+export async function findLine() {
+  if (likelyLine()) return
+  const system = await getQuietly('/api/system/status').catch(() => undefined)
+  if (system) setLikelyLine('task_details' in system ? 'v26' : 'v23')
+}
+
+/** In characters. The packs of this project have 30,000. */
+const MAX_PACK_LENGTH = 200_000
+
+/** Chooses the shown language again, and shows the reason. If the page shows a language whose pack cannot be used (`unusableCode`), English is chosen. */
+function cancelChoice(reason: string, unusableCode?: string) {
+  const shown = localeStore.get()
+  setLocale(shown === unusableCode ? 'en' : shown)
+  showToast(reason)
+}
+
+const showError = (thrown: unknown) => cancelChoice(errorText(asApiError(thrown)))
+
+/** Passes the languages of the device's packs to `show`, if the firmware has packs. */
+export async function listUsablePacks(show: (packs: Language[]) => void) {
+  await findLine()
+  if (likelyLine() === 'v26') await listPacks().then(show, showError)
+}
+
+/** Loads a pack from the device and shows its language. */
+export const loadPack = (code: string) => showPackOf(code).catch(showError)
+
+async function showPackOf(code: string) {
+  // The browser sends the ETag of its cached copy, so that the device usually answers 304.
+  const response = await request(`/api/i18n/language?code=${code}`, { cache: 'no-cache' })
+  // The user has chosen another language in the meantime.
+  if (chosenLocale.get() !== code) return
+  if (response.status === 404)
+    return cancelChoice(t('errors.deleted', { text: storedPackOf(code)?.name ?? code }), code)
+  const { meta, webui } = (await readAnswer(response)) as Record<string, unknown>
+  const pack = { ...Object(webui), ...languageOf(Object(meta)), code }
+  if (!isRecord(pack.texts) || JSON.stringify(pack).length > MAX_PACK_LENGTH)
+    return cancelChoice(t('languages.displayOnly'), code)
+  setLikelyLine('v26')
+  showPack(pack)
+}
