@@ -129,7 +129,7 @@ function whenText(value: unknown, midnightSeconds: Midnight, nowSeconds: number)
 
 const verdict = ({ isNormal }: Meaning) => (isNormal ? t('events.normal') : t('events.check'))
 
-const verdictAndDetail = (meaning: Meaning) => `${verdict(meaning)}: ${meaning.detail}`
+const verdictAndDetail = (meaning: Meaning) => t('state.names', { state: verdict(meaning), names: meaning.detail })
 
 /** v23's text for the event that v26 calls "Time calibration". No command has failed. */
 const WRONG_MESSAGE = 'DTU command failed'
