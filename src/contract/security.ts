@@ -1,5 +1,5 @@
 import { code } from './codes'
-import { byteLength, type Form } from './form'
+import type { Form } from './form'
 
 export interface SecurityConfig {
   password: string
@@ -13,9 +13,6 @@ export interface EditedSecurity extends SecurityConfig {
   currentPassword: string
 }
 
-/** The size of the longest password that WPA2 accepts. The access point of the device has the same password as the login. */
-const WPA2_BYTES = 63
-
 export const securityForm = [
   {
     title: 'admin',
@@ -27,7 +24,6 @@ export const securityForm = [
         maxBytes: 64,
         hint: true,
         codes: [code.password],
-        warn: ({ password }) => byteLength(password) > WPA2_BYTES,
       },
       { name: 'repeat', type: 'password', maxBytes: 64 },
     ],

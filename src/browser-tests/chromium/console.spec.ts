@@ -76,12 +76,6 @@ test('console lines are complete, have a time, and are shown as text', longAlsoR
   await expect(logOf(page)).toContainText(/\d\d:\d\d:\d\d\.\d{3} > hello ␇<b>world<\/b>\n\d\d:\d\d:\d\d\.\d{3} > next/)
 })
 
-test('the console shows errors in red and warnings in yellow', long, async ({ page, device }) => {
-  device.sockets.say('/console', ['\nE (1) mqtt: lost\nW (2) webapi: slow\nI (3) mqtt: connected\n'])
-  await expect(page.getByText(/E \(1\)/)).toHaveCSS('color', 'rgb(255, 138, 128)')
-  await expect(page.getByText(/W \(2\)/)).toHaveCSS('color', 'rgb(242, 193, 78)')
-})
-
 test(
   'the console follows the newest line until the user scrolls up, and again after "Auto-scroll" is turned on',
   long,
@@ -180,38 +174,4 @@ test('a refused guest gets a link to the login, which returns to the console', l
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/info\/console$/)
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-})
-
-for (const [language, words] of [
-  ['de', ['Verbunden', 'Leeren', 'Automatisch scrollen', /^\d+ von .* Zeilen/]],
-  ['fr', ['Connecté', 'Effacer', 'Défilement automatique', /^\d+ sur .* lignes/]],
-] as const) {
-  test(`the console is translated: ${language}`, long, async ({ page }) => {
-    await page.getByRole('combobox', { name: 'Language' }).selectOption(language)
-    for (const word of words) await expect(page.getByRole('main').getByText(word)).toBeVisible()
-  })
-}
-
-test('the console is dark in both themes, with light letters', long, async ({ page }) => {
-  const brightness = (property: 'backgroundColor' | 'color') =>
-    logOf(page).evaluate((element, name) => Number(/rgb\((\d+)/.exec(getComputedStyle(element)[name])?.[1]), property)
-  for (const theme of ['light', 'dark']) {
-    await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
-    expect(await brightness('backgroundColor')).toBeLessThan(40)
-    expect(await brightness('color')).toBeGreaterThan(200)
-  }
-})
-
-test('the console has a monospaced font', long, async ({ page }) => {
-  const widths = await logOf(page).evaluate((element) =>
-    ['iiiiiiiiii', 'WWWWWWWWWW'].map((letters) => {
-      const line = element.appendChild(document.createElement('span'))
-      line.textContent = letters
-      const { width } = line.getBoundingClientRect()
-      line.remove()
-      return width
-    }),
-  )
-  expect(widths[0]).toBeGreaterThan(10)
-  expect(widths[0]).toBe(widths[1])
 })

@@ -171,20 +171,6 @@ test('answer 500: the text of the device is shown; "Back" opens the file field',
   await expect(page.getByText('No file selected')).toBeVisible()
 })
 
-test('answer 413 of a proxy: its status text is shown, but not its HTML', long, async ({ page, device }) => {
-  device.faults.add({ path: PATH, status: 413, body: '<html>too large</html>', contentType: 'text/html' })
-  await send(page, makeImage(90_000))
-  const alert = main(page).getByRole('alert').filter({ hasText: 'OTA Error' })
-  await expect(alert).toHaveText('OTA Error[HTTP ERROR] Payload Too Large')
-})
-
-test('a file that is no image shows a warning, and is refused by the device', long, async ({ page }) => {
-  await choose(page, Buffer.alloc(9000, 'x'))
-  await expect(page.getByText('This does not look like firmware for an ESP32.')).toBeVisible()
-  await button(page, 'Upload anyway').click()
-  await expect(page.getByText('OTA could not begin')).toBeVisible()
-})
-
 test('answer 401: the login screen opens, with a returnUrl', long, async ({ page, device }) => {
   device.gateway.settings.security.password = 'another one'
   await send(page, makeImage(90_000))
@@ -261,20 +247,6 @@ test(
 )
 
 test(
-  'upload: after "Cancel" at 100 %, the page shows what the device may still do, and waits for a restart',
-  long,
-  async ({ page, device }) => {
-    device.faults.add(connectionLossAtEnd)
-    await send(page, makeImage(200_000))
-    await expect(page.getByText('100%')).toBeVisible()
-    await button(page, 'Cancel').click()
-    await expect(page.getByText(texts.en.upload.tooLate)).toBeVisible()
-    device.vanish({ seconds: 1, restarts: true, version: NEW_VERSION })
-    await expect(page.getByText(installedText(NEW_VERSION))).toBeVisible()
-  },
-)
-
-test(
   'the page stops waiting after two minutes without an answer, shows advice, and waits again on request',
   long,
   async ({ page, device }) => {
@@ -296,18 +268,6 @@ test(
     await expect(page.getByText(installedText(NEW_VERSION))).toBeVisible()
   },
 )
-
-test('a file that is deleted before it is read shows an error', long, async ({ page }) => {
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.type()))
-  await choose(page, makeImage(5000))
-  await page.evaluate(() => {
-    Blob.prototype.arrayBuffer = () => Promise.reject(new Error('gone'))
-  })
-  await button(page, 'Upload').click()
-  await expect(page.getByText('Unknown error while upload, check the console for details.')).toBeVisible()
-  expect(logged).toContain('error')
-})
 
 test.describe('a configuration', () => {
   test.beforeEach(async ({ page }) => {

@@ -63,7 +63,6 @@ export function FileForm({ action, endings, chosen: { file, check, choose }, sta
         <div id="file-notes" role="status">
           {isMissing && <p className="error">{t('upload.noFile')}</p>}
           {isChecking && <p aria-busy="true">{t('upload.reading')}</p>}
-          {isWaiting && <p>{t('upload.starts')}</p>}
           {check?.notes()}
         </div>
       </div>

@@ -3,8 +3,8 @@ import type { ApiError, UploadAnswer } from '../device/outcome'
 /** The device's refusal, an error without an answer, or the key of a text. 'upload.md5' means that the file could not be read. */
 export type UploadFailure = UploadAnswer | ApiError | 'upload.md5' | 'upload.lost' | 'upload.cancelled'
 
-/** The reason why the result of a completely sent file is unknown. */
-export type UploadDoubt = 'upload.probably' | 'upload.tooLate'
+/** The text that is shown if the result of a completely sent file is unknown. */
+export type UploadDoubt = 'upload.probably'
 
 /** The progress of an upload. `progressAtMs` is the time of the last progress event. */
 export type UploadState =
@@ -43,9 +43,8 @@ export function isRunning(upload: UploadState): upload is RunningUpload {
 const sentFraction = (upload: RunningUpload) => ('fraction' in upload ? upload.fraction : 0)
 
 /** The doubt that remains if the upload ends now. A completely sent file cannot be cancelled. */
-export function doubtOf(upload: RunningUpload, failure: UploadFailure): UploadDoubt | undefined {
-  if (sentFraction(upload) < 1) return
-  return failure === 'upload.cancelled' ? 'upload.tooLate' : 'upload.probably'
+export function doubtOf(upload: RunningUpload): UploadDoubt | undefined {
+  return sentFraction(upload) < 1 ? undefined : 'upload.probably'
 }
 
 function nextWhileRunning(upload: RunningUpload, event: UploadEvent): UploadState {
@@ -66,7 +65,7 @@ function nextWhileRunning(upload: RunningUpload, event: UploadEvent): UploadStat
     case 'failed': {
       const { failure } = event
       if (typeof failure !== 'string') return { step: 'failed', failure }
-      const doubt = doubtOf(upload, failure)
+      const doubt = doubtOf(upload)
       return doubt ? { step: 'sent', doubt } : { step: 'failed', failure, isPartial: 'fraction' in upload }
     }
     default:

@@ -26,7 +26,7 @@ const toastTexts = () => toasts.get().map(({ text }) => text)
 
 it.each([
   [0.07, 'Upload cancelled'],
-  [1, en.upload.tooLate],
+  [1, en.upload.probably],
 ])('upload: leaving the screen after %d of the file was sent shows "%s"', async (fraction, text) => {
   toasts.set([])
   render(<Sending fraction={fraction} />)

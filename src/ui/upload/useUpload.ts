@@ -3,8 +3,7 @@ import { writeFile } from '../device/files'
 import { asApiError, type UploadAnswer } from '../device/outcome'
 import { t } from '../i18n'
 import { showToast } from '../state/toasts'
-import type { UploadDoubt } from './uploadState'
-import { doubtOf, isRunning, nextState, type UploadEvent, type UploadState } from './uploadState'
+import { doubtOf, isRunning, nextState, type UploadDoubt, type UploadEvent, type UploadState } from './uploadState'
 
 const TICK_MS = 1000
 const CANCELLED = 'upload.cancelled'
@@ -36,7 +35,7 @@ export function useUpload({ read, send }: Options): Upload {
     () => () => {
       runningController.current?.abort()
       const { current } = latestState
-      if (isRunning(current)) showToast(t(doubtOf(current, CANCELLED) ?? CANCELLED))
+      if (isRunning(current)) showToast(t(doubtOf(current) ?? CANCELLED))
     },
     [],
   )

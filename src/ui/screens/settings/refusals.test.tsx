@@ -1,14 +1,11 @@
 import { act } from 'preact/test-utils'
 import type { ComponentType } from 'react'
-import { describe, expect, it } from 'vitest'
-import de from '../../../../locales/de.json'
+import { expect, it } from 'vitest'
 import en from '../../../../locales/en.json'
-import fr from '../../../../locales/fr.json'
 import type { TestDevice } from '../../../testing/device'
 import { setListedTimeZone, until } from '../../../testing/loaded'
 import { openPage } from '../../../testing/openPage'
 import { number } from '../../i18n'
-import { setLocale } from '../../state/locale'
 import { DtuSettings } from './DtuSettings'
 import { MqttSettings } from './MqttSettings'
 import { NetworkSettings } from './NetworkSettings'
@@ -121,10 +118,8 @@ const firmwares = [
   { firmware: 'v26', pages: pagesOfV26 },
 ] as const
 
-const languages = { en, de, fr }
-
-function textOf(language: keyof typeof languages, [code, , min, max]: Refusal): string {
-  const text = (languages[language].codes as Record<string, string>)[code] ?? ''
+function textOf([code, , min, max]: Refusal): string {
+  const text = (en.codes as Record<string, string>)[code] ?? ''
   return text.replace('{{min}}', number(min ?? 0)).replace('{{max}}', number(max ?? 0))
 }
 
@@ -164,19 +159,16 @@ async function expectRefusal(form: HTMLElement, text: string, field: string) {
 
 const allPages = firmwares.flatMap(({ firmware, pages }) => pages.map((page) => [firmware, ...page] as const))
 
-describe.each(allPages)('%s: a refusal of %s', (firmware, path, Page, refusals) => {
-  for (const language of ['en', 'de', 'fr'] as const) {
-    const isLong = firmware === 'v26' && language !== 'en'
-    it(`is shown at its field and next to "Save" in ${language}`, isLong ? { tags: 'long' } : {}, async () => {
-      setLocale(language)
-      const { device } = await openPage(<Page />, { firmware, prepare: switchEverythingOn })
-      const form = await until(() => elementOf<HTMLFormElement>(document, 'form'))
-      for (const refusal of [...commonRefusals, ...refusals]) {
-        device.faults.add({ path, method: 'POST', times: 1, code: refusal[0] as 1002 })
-        await click(elementOf(form, '[type=submit]'))
-        if (Page === NetworkSettings) await click(await until(() => dialogButton(languages[language].app.save)))
-        await expectRefusal(form, textOf(language, refusal), refusal[1])
-      }
-    })
-  }
-})
+it.each(allPages)(
+  '%s: each refusal of %s is shown at its field and next to "Save"',
+  async (firmware, path, Page, refusals) => {
+    const { device } = await openPage(<Page />, { firmware, prepare: switchEverythingOn })
+    const form = await until(() => elementOf<HTMLFormElement>(document, 'form'))
+    for (const refusal of [...commonRefusals, ...refusals]) {
+      device.faults.add({ path, method: 'POST', times: 1, code: refusal[0] as 1002 })
+      await click(elementOf(form, '[type=submit]'))
+      if (Page === NetworkSettings) await click(await until(() => dialogButton(en.app.save)))
+      await expectRefusal(form, textOf(refusal), refusal[1])
+    }
+  },
+)

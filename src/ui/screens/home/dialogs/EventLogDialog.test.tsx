@@ -59,6 +59,11 @@ it("event log: the device's values and the less likely meanings are folded", asy
   expect(folded(`Check: ${FAULT}`)).toBe(folded(UNSTEADY))
 })
 
+it('event log: an event with impossible times has dashes instead of times', async () => {
+  await openLog({ count: 1, events: [{ message_id: 1, message: 'Inverter start', start_time: 1e300, end_time: 1e300 }] })
+  expect(rowTexts()).toEqual([['–', 'New · Normal', START]])
+})
+
 it('event log: does not show the message "DTU command failed", because the inverter has set its clock', async () => {
   await openLog({ count: 1, events: [{ message_id: 2, message: 'DTU command failed', start_time: 1, end_time: 2 }] })
   expect(rowTexts()[0]?.[2]).toBe('The inverter has set its clock.')

@@ -10,7 +10,6 @@ import { numberOf, plainText } from '../../../lib/numbers'
 import { urlPart } from '../../../lib/paths'
 import { ageSecondsAt, type Inverter } from '../../../live/inverter'
 import { Badge } from '../../../shared/Badge'
-import { ChangingText } from '../../../shared/ChangingText'
 import { CopyButton } from '../../../shared/CopyButton'
 import { Dialog } from '../../../shared/Dialog'
 import { type Fact, FactList } from '../../../shared/Facts'
@@ -94,9 +93,7 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
               <pre ref={copied} className="unseen" aria-hidden="true">
                 {table.map((cells) => cells.join('\t')).join('\n')}
               </pre>
-              <small>
-                <ChangingText text={midnightSeconds ? t('events.dated') : t('events.noDate')} />
-              </small>
+              {!midnightSeconds && <small>{t('events.noDate')}</small>}
             </>
           ) : (
             <p>{t('events.none')}</p>
@@ -132,7 +129,7 @@ function whenText(value: unknown, midnightSeconds: Midnight, nowSeconds: number)
 
 const verdict = ({ isNormal }: Meaning) => (isNormal ? t('events.normal') : t('events.check'))
 
-const verdictAndDetail = (meaning: Meaning) => `${verdict(meaning)}: ${meaning.detail}`
+const verdictAndDetail = (meaning: Meaning) => t('state.names', { state: verdict(meaning), names: meaning.detail })
 
 /** v23's text for the event that v26 calls "Time calibration". No command has failed. */
 const WRONG_MESSAGE = 'DTU command failed'

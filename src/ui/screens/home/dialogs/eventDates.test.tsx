@@ -25,26 +25,16 @@ async function openLog(options: TestDeviceOptions, prepare: (device: TestDevice)
 
 describe.each(['v23', 'v26'] as const)('an event log of %s', (firmware) => {
   test.each([
-    ['en', /^6\/21\/2026, 03:\d\d:\d\d$/, /^today 03:\d\d$/, 'The dates are right if the inverter was off at night.'],
-    [
-      'de',
-      /^21\.6\.2026, 03:\d\d:\d\d$/,
-      /^heute 03:\d\d$/,
-      'Das Datum stimmt, wenn der Wechselrichter nachts aus war.',
-    ],
-    [
-      'fr',
-      /^21\/06\/2026 03:\d\d:\d\d$/,
-      /^aujourd’hui 03:\d\d$/,
-      'Les dates sont exactes si l’onduleur était éteint la nuit.',
-    ],
-  ])("shows dates from the gateway's clock, in %s", async (locale, date, day, sentence) => {
+    ['en', /^6\/21\/2026, 03:\d\d:\d\d$/, /^today 03:\d\d$/],
+    ['de', /^21\.6\.2026, 03:\d\d:\d\d$/, /^heute 03:\d\d$/],
+    ['fr', /^21\/06\/2026 03:\d\d:\d\d$/, /^aujourd’hui 03:\d\d$/],
+  ])("shows dates from the gateway's clock, in %s", async (locale, date, day) => {
     setLocale(locale)
     const { dialog, start, stop, when } = await openLog({ firmware })
     expect(when).toMatch(day)
     expect(start).toMatch(date)
     expect(stop).toMatch(/^04:\d\d:\d\d$/)
-    expect(dialog.getByText(sentence)).toBeTruthy()
+    expect(dialog.queryByText(/sends no date/)).toBeNull()
   })
 
   test("says that there is no date while the gateway's clock is not set", async () => {

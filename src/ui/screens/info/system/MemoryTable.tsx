@@ -41,7 +41,7 @@ export function MemoryTable({ system }: { system: UncheckedSystem }) {
           ]}
         />
       )}
-      <PeakUse system={system} />
+      <Tasks system={system} />
     </article>
   )
 }
@@ -65,13 +65,11 @@ function Row({ name, ...values }: { name: string; total: unknown; used: unknown 
   )
 }
 
-/** Peak memory use, and the unused stack of each task. Only v26 sends these values. */
-function PeakUse({ system: { heap_total, heap_min_free, task_details } }: { system: UncheckedSystem }) {
+/** The unused stack of each task. Only v26 sends these values. */
+function Tasks({ system: { task_details } }: { system: UncheckedSystem }) {
   if (!task_details) return null
-  const mostUsed = Number(numberOf(heap_total)) - Number(numberOf(heap_min_free))
   return (
     <Fold title={t('systemInfo.peak')}>
-      <FactList facts={[[t('systemInfo.mostUsed'), formatNumber(mostUsed, kilobytes)]]} />
       <table>
         <TableHead headings={[t('systemInfo.task'), t('systemInfo.stack'), t('systemInfo.priority')]} />
         <tbody translate="no">

@@ -15,7 +15,7 @@ import type { FileCheck } from '../../../upload/FileForm'
 import { FileTooBigWarning, freeBytesOf, useChosenFile } from '../../../upload/FileForm'
 import { UploadCard } from '../../../upload/UploadCard'
 import { useJsonUpload } from '../../../upload/useUpload'
-import { type Difference, differences, hasFormatOf, versionDifference } from './configCheck'
+import { type Difference, differences, hasFormatOf, newerVersion } from './configCheck'
 
 /** Patterns for the names of backups, by the file that they replace. */
 const BACKUP_NAME_PATTERNS = { [configFile]: /^config/, [pinMappingFile]: /^pin_mapping/ } as const
@@ -92,17 +92,17 @@ export async function checkFile(file: File, target: string): Promise<FileCheck> 
     .catch(asApiError)
   const status = asRecord(system instanceof ApiError ? undefined : system)
   const error = [comparison, system].find((answer) => answer instanceof ApiError)
-  const gap = target === configFile ? versionDifference(content, status) : undefined
+  const newer = target === configFile ? newerVersion(content, status) : undefined
   const freeBytes = freeBytesOf(status)
   const sizeLevel = file.size > freeBytes ? 'warning' : 'ok'
   return {
-    level: gap?.isFileNewer ? 'error' : sizeLevel,
-    confirm: gap?.isFileNewer ? { word: gap.versions.file, text: 'config.confirm' } : undefined,
+    level: newer ? 'error' : sizeLevel,
+    confirm: newer && { word: newer.file, text: 'config.confirm' },
     notes: () => (
       <>
-        {gap && (
-          <p className={gap.isFileNewer ? 'notice' : ''} data-type="danger">
-            <ChangingText text={t(gap.isFileNewer ? 'config.newer' : 'config.older', gap.versions)} />
+        {newer && (
+          <p className="notice" data-type="danger">
+            <ChangingText text={t('config.newer', newer)} />
           </p>
         )}
         <FileTooBigWarning fileBytes={file.size} freeBytes={freeBytes} />

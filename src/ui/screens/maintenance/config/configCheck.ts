@@ -93,10 +93,8 @@ function pairsOf(cfg: Raw, status: Raw): VersionPair[] {
   ]
 }
 
-/** The difference between the config versions of a backup and the device. Undefined if they are equal or unknown. */
-export function versionDifference(content: unknown, status: Raw) {
-  const pairs = pairsOf(asRecord(asRecord(content).cfg), status)
-  const newer = pairs.find(({ file, device }) => file > device)
-  const pair = newer ?? pairs.find(({ file, device }) => file < device)
-  return pair && { isFileNewer: !!newer, versions: { file: pair.show(pair.file), device: pair.show(pair.device) } }
+/** The config versions of a backup and of the device, if that of the backup is newer. */
+export function newerVersion(content: unknown, status: Raw): { file: string; device: string } | undefined {
+  const pair = pairsOf(asRecord(asRecord(content).cfg), status).find(({ file, device }) => file > device)
+  return pair && { file: pair.show(pair.file), device: pair.show(pair.device) }
 }

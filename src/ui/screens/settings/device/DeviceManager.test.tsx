@@ -40,7 +40,7 @@ describe('device manager: profiles', () => {
       ({ faults }: TestDevice) => faults.add({ path: '/api/config/get', status: 500 }),
       en.device.brokenFile,
     ],
-    ['malformed entries', withMapping('[7, null, {"name":"good"}]'), en.device.oddEntries],
+    ['malformed entries', withMapping('[7, null, {"name":"good"}]'), en.device.brokenFile],
   ] as const)('show a message about %s, and the other settings work', async (_, prepare, message) => {
     const { device, user, profile } = await open((testDevice) => void prepare(testDevice))
     screen.getByText(message)

@@ -21,7 +21,7 @@ describe('pin_mapping.json', () => {
   it('is read without the entries that cannot be used', () => {
     const { profiles, problem } = readProfiles('[null, 1, "x", [], {}, {"name":7}, {"name":""}, {"name":"good"}]')
     expect(profiles).toEqual([{ name: 'good' }])
-    expect(problem).toBe('oddEntries')
+    expect(problem).toBe('brokenFile')
   })
 })
 

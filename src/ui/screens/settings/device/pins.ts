@@ -27,7 +27,7 @@ export function withFlatConfig(device: DeviceConfig, { name, ...display }: FlatD
 interface Profiles {
   /** Sorted by name. */
   profiles: readonly PinProfile[]
-  problem?: 'noFile' | 'brokenFile' | 'oddEntries'
+  problem?: 'noFile' | 'brokenFile'
 }
 
 /** All data that the device manager shows. */
@@ -46,7 +46,7 @@ export function readProfiles(text: string | undefined): Profiles {
   const mapping = parseJson(text)
   if (!Array.isArray(mapping)) return { profiles: [], problem: 'brokenFile' }
   const profiles = mapping.filter(isProfile).sort((a, b) => a.name.localeCompare(b.name))
-  return profiles.length < mapping.length ? { profiles, problem: 'oddEntries' } : { profiles }
+  return profiles.length < mapping.length ? { profiles, problem: 'brokenFile' } : { profiles }
 }
 
 interface Link {

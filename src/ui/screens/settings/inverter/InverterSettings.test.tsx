@@ -381,13 +381,6 @@ describe('inverter dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Edit Carport' })).toBeDefined()
   })
 
-  it('explains the switches for the night', async () => {
-    const { user } = await open()
-    const form = await openEditDialog(user, 'Garage')
-    expect(form.getAllByRole('switch')).toHaveLength(4)
-    expect(form.getByText(/Without sun an inverter is off/)).toBeDefined()
-  })
-
   it.each([
     ['String 1', 'Name', 'ü'.repeat(16), 'At most 30 bytes (ä counts as two)'],
     ['String 1', 'Panel power (Wp)', '65536', 'Must be between 0 and 65,535'],
@@ -419,14 +412,6 @@ describe('inverter dialog', () => {
     expect(form.queryByText(/At most 1,024 bytes/)).toBeNull()
     await user.click(form.getByRole('button', { name: 'Save' }))
     await screen.findByText('Inverter changed')
-  })
-
-  it('warns about the serial of another inverter', async () => {
-    const { user } = await open()
-    const form = await openEditDialog(user, 'Garage')
-    expect(form.queryByText(/serial number exists already/)).toBeNull()
-    await replaceText(user, form.getByLabelText('Serial number'), '116181804321')
-    expect(form.getByText(/serial number exists already/)).toBeDefined()
   })
 
   it.each([
@@ -501,14 +486,6 @@ describe('deleting an inverter', () => {
     await untilDialogIsClosed()
     expect(readDraft(draft)).toEqual({})
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
-  })
-
-  it('can be cancelled', async () => {
-    const { device, user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
-    await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(written(device, DELETE)).toEqual([])
   })
 
   it.each([
