@@ -15,10 +15,10 @@ async function openDemo() {
   return { state, gateway: createGateway({}) }
 }
 
-it('gateway of the demo: starts at 12:30 with stored data about earlier power and yield, and with a language pack', async () => {
+it('gateway of the demo: starts at 12:30 with a login, stored data about earlier power and yield, and a language pack', async () => {
   const { state, gateway } = await openDemo()
   expect(state.choices).toMatchObject({ firmware: 'v26', scenario: 'just-failed' })
-  expect(Object.keys(state.local).sort()).toEqual(['power', 'yield'])
+  expect(Object.keys(state.local).sort()).toEqual(['power', 'user', 'yield'])
   expect(new Date(gateway.pageTime()).toTimeString()).toMatch(/^12:30/)
   expect(gateway.simulatedGateway().files.names()).toContain('xx.lang.json')
 })
@@ -29,7 +29,7 @@ it('gateway of the demo: the stored past of a scenario is hidden in another scen
   gateway.storeTimeAndPast()
   state.choices.scenario = 'one-inverter'
   gateway.restart()
-  expect(state.local).toEqual({})
+  expect(Object.keys(state.local)).toEqual(['user'])
   state.local.power = 'of the other gateway'
   gateway.storeTimeAndPast()
   state.choices.scenario = 'just-failed'
@@ -48,14 +48,16 @@ it('gateway of the demo: continues at the same time after a reload of the tab', 
   expect(new Date(reloaded.pageTime()).getHours()).toBe(15)
 })
 
-it('gateway of the demo: drops a login that the new gateway would refuse', async () => {
+it('gateway of the demo: the visitor is signed in at a new gateway, and at an earlier one', async () => {
   const { state, gateway } = await openDemo()
-  state.local.user = JSON.stringify({ authdata: btoa(`admin:${gateway.password()}`) })
-  gateway.restart()
-  expect(state.local.user).toBeDefined()
+  const loginOf = (password: string) => JSON.stringify({ authdata: btoa(`admin:${password}`) })
+  expect(state.local.user).toBe(loginOf('sunflower'))
   gateway.storeTimeAndPast()
   state.choices.scenario = 'fresh-device'
   gateway.restart()
-  expect(gateway.password()).toBe('openDTU42')
-  expect(state.local.user).toBeUndefined()
+  expect(state.local.user).toBe(loginOf('openDTU42'))
+  gateway.storeTimeAndPast()
+  state.choices.scenario = 'just-failed'
+  gateway.restart()
+  expect(state.local.user).toBe(loginOf('sunflower'))
 })

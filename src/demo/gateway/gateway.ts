@@ -74,11 +74,11 @@ function start(pageFiles: Readonly<Record<string, string>>) {
 
 const authdataOf = (password: string) => toBase64(bytesOf(`${userName}:${password}`))
 
-/** Drops a login that this gateway would refuse. */
-function dropOldLogin(password: string) {
-  const authdata = authdataOf(password)
-  if (!state.local.user?.includes(authdata)) delete state.local.user
-  if (!state.tab.tabUser?.includes(authdata)) delete state.tab.tabUser
+/** A visitor who is signed in at one gateway is also signed in at the next one. */
+function keepSignedIn(password: string) {
+  const user = JSON.stringify({ authdata: authdataOf(password) })
+  if (state.local.user) state.local.user = user
+  if (state.tab.tabUser) state.tab.tabUser = user
 }
 
 /** Starts the gateway of the current choices. `pageFiles` are the files of its page, by their names in the firmware. */
@@ -105,7 +105,7 @@ export function createGateway(pageFiles: Readonly<Record<string, string>>): Demo
       const next = start(pageFiles)
       clock = next.clock
       device = next.device
-      dropOldLogin(password())
+      keepSignedIn(password())
       saveState()
     },
   }
