@@ -60,7 +60,10 @@ it("event log: the device's values and the less likely meanings are folded", asy
 })
 
 it('event log: an event with impossible times has dashes instead of times', async () => {
-  await openLog({ count: 1, events: [{ message_id: 1, message: 'Inverter start', start_time: 1e300, end_time: 1e300 }] })
+  await openLog({
+    count: 1,
+    events: [{ message_id: 1, message: 'Inverter start', start_time: 1e300, end_time: 1e300 }],
+  })
   expect(rowTexts()).toEqual([['–', 'New · Normal', START]])
 })
 
