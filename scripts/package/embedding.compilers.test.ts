@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createFolder, dist, project, servedNames } from './testing/compiling'
@@ -89,36 +89,9 @@ describe.each(TARGETS)('for $name', (target) => {
     // Linked files are in other object files, so this one has 0 of them.
     expect(problems).toEqual(source === 'the header' ? [] : ['contains 0 of the files'])
   })
-
-  it.each(['const', 'PROGMEM'].filter((keyword) => keyword === 'const' || target.name === 'ESP8266'))(
-    'placementProblems() finds a missing %s',
-    (keyword) => {
-      const header = readFileSync(join(dist, 'webui.h'), 'utf8')
-      const changed =
-        keyword === 'const'
-          ? header.replaceAll('const uint8_t webui_', 'uint8_t webui_')
-          : header.replaceAll('WEBUI_PROGMEM =', '=')
-      expect(changed).not.toBe(header)
-      mkdirSync(join(folder, keyword), { recursive: true })
-      write(`${keyword}/webui.h`, changed)
-      expect(placementProblems(target, compile(target, 'c', IMPLEMENTATION, join(folder, keyword)))).not.toEqual([])
-    },
-  )
 })
 
 describe('README', () => {
-  it('has four snippets with the page from the header, and two with the page from linked files', () => {
-    expect(snippets.map(({ server, source }) => `${server}, ${source}`)).toEqual([
-      'ESPAsyncWebServer, the header',
-      'ESP8266WebServer, the header',
-      'esp_http_server, the header',
-      // The snippet for any other server includes only <stdio.h>.
-      'stdio, the header',
-      'esp_http_server, linked files',
-      'ESPAsyncWebServer, linked files',
-    ])
-  })
-
   it.each(snippets)(
     'the snippet for $server with the page from $source is short, answers 304, and sends the policy',
     ({ code }) => {

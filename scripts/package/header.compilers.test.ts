@@ -20,22 +20,6 @@ describe('scripts/header.ts', () => {
     expect(readFileSync(join(folder, 'again.h'), 'utf8')).toBe(readFileSync(join(dist, 'webui.h'), 'utf8'))
   })
 
-  it('accepts the same budgets as the compiler, and prints the sizes', () => {
-    const files = servedNames.map((name) => join(dist, name))
-    const { total } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
-    for (const [budget, fits] of [
-      [total, true],
-      [total - 1, false],
-    ] as const) {
-      const { status, stdout, stderr } = run('--budget', `${budget}`, '--json', '--output', 'fit.h', ...files)
-      expect(status).toBe(fits ? 0 : 1)
-      expect(stderr).toBe(fits ? '' : `header: ${total} bytes are over the budget of ${budget}\n`)
-      expect(JSON.parse(stdout)).toMatchObject({ total, budget, left: budget - total })
-      const file = write('fit.c', `#define WEBUI_BUDGET ${budget}\n#include "webui.h"\n`)
-      expect(compile('gcc', 'c11', '-c', '-o', '/dev/null', file).status === 0).toBe(fits)
-    }
-  })
-
   it('uses the given prefix, version and path', () => {
     expect(run('--prefix', 'sun', '--version', '7', '--output', 'sun.h', `/js/app.js.gz=${page}`)).toMatchObject({
       status: 0,

@@ -8,7 +8,7 @@ import { hasRightSums } from '../../src/embed/testing/readLikeFirmware'
 import { chooseExtension, extensionFolder } from '../page/extension'
 import { LANGUAGES, localesOf, packCodes, readExtensionTexts, type Texts } from '../page/texts'
 import { limitsOf } from '../sizes'
-import { createFolder, dist, project, servedNames } from './testing/compiling'
+import { createFolder, dist, project } from './testing/compiling'
 
 // The content of a build with an extension. Needs OUT_DIR: `npm test -- --with NAME build unit` sets it.
 
@@ -18,18 +18,6 @@ const { folder } = createFolder()
 const read = (file: string) => readFileSync(join(dist, file))
 const page = read('index.html.gz')
 const textEntries = (texts: Texts) => Object.values(texts).flatMap((section) => Object.entries(section))
-
-/** Reads the content of each file from the header, by path. */
-function unpackHeader(): Map<string, Buffer> {
-  const header = read('webui.h').toString()
-  const arrays = new Map(
-    [...header.matchAll(/const uint8_t (\w+)\[\d+\] WEBUI_PROGMEM = \{([\d,\s]*)\};/g)].map(
-      ([, identifier = '', numbers = '']) => [identifier, Buffer.from(numbers.split(',').map(Number))],
-    ),
-  )
-  const rows = [...header.matchAll(/^ {2}\{ "([^"]+)", "[^"]+", (?:NULL|"gzip"), (\w+), /gm)]
-  return new Map(rows.map(([, path = '', identifier = '']) => [path, arrays.get(identifier) ?? Buffer.alloc(0)]))
-}
 
 it('build with an extension: the page has the screens and texts of the extension', () => {
   const text = gunzipSync(page).toString()
@@ -46,18 +34,6 @@ it('build with an extension: the page has the screens and texts of the extension
 
 it.each(Object.entries(limitsOf(name)))('build with an extension: %s has at most %i bytes', (file, limit) => {
   expect(read(file).length).toBeLessThanOrEqual(limit)
-})
-
-it('build with an extension: the C header contains the page and all other served files', () => {
-  const unpacked = unpackHeader()
-  expect(unpacked.size).toBe(servedNames.length)
-  expect(unpacked.get('/index.html')?.equals(page)).toBe(true)
-  for (const file of servedNames)
-    expect(unpacked.get(`/${file.replace('.gz', '')}`)?.equals(read(file)), file).toBe(true)
-})
-
-it.each(['littlefs', 'webapp_dist'])('build with an extension: the folder %s has the page', (subfolder) => {
-  expect(read(`${subfolder}/index.html.gz`).equals(page)).toBe(true)
 })
 
 const packs = packCodes(LANGUAGES).filter((code) => Object.keys(readExtensionTexts(locales, code)).length)

@@ -17,7 +17,11 @@ const screenKeys = new Set(flat(readScreenTexts('en')).map(([key]) => key))
 const keysOf = (texts: Texts) => flat(texts).flatMap(([key]) => (screenKeys.has(key) ? [] : [key]))
 
 /** The words of a text, without numbers, punctuation, placeholders, file names and addresses. */
-const wordsOf = (text: string) => text.replace(/\{\{.*?\}\}|\S+\.(json|com)\b|[^\p{L}]+/gu, ' ').trim()
+const wordsOf = (text: string) =>
+  text
+    .replace(/\{\{.*?\}\}|\S+\.(json|com)\b/g, ' ')
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
 
 describe.each(packCodes(builtIn))('the pack %s', (code) => {
   const source = readPack(code)

@@ -4,7 +4,7 @@ import { urlCredentials } from '../ui/device/api'
 import { retryDelayMs } from '../ui/device/useSocket'
 import { csvOf } from '../ui/lib/csv'
 import { parseTypedNumber, plainText } from '../ui/lib/numbers'
-import { basePathOf, safeReturnUrl } from '../ui/lib/paths'
+import { safeReturnUrl } from '../ui/lib/paths'
 import { addPoint, type DaySeries } from '../ui/live/powerSeries'
 import { restartPhase } from '../ui/restart/useRestart'
 import { inOtherUnit, isLimitInForce, limitRange } from '../ui/screens/home/command/limit'
@@ -107,21 +107,6 @@ describe('a returnUrl', () => {
       { numRuns: 1000 },
     )
   })
-
-  it('to a path of the device is followed', () => {
-    expect(safeReturnUrl('/settings/mqtt?a=b#c')).toBe('/settings/mqtt?a=b#c')
-  })
-})
-
-it('the base path is the part in front of a known path', () => {
-  const prefix = fc
-    .array(fc.stringMatching(/^[a-z\d]{1,8}$/), { maxLength: 3 })
-    .map((parts) => parts.map((part) => `/${part}`).join(''))
-  fc.assert(
-    fc.property(prefix, (before) => {
-      expect(basePathOf(`${before}/settings/mqtt`)).toBe(before)
-    }),
-  )
 })
 
 describe('a limit', () => {

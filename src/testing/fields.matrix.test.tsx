@@ -6,6 +6,7 @@ import { unknownPaths } from '../simulator/http/requestLog'
 import type { LineName } from '../simulator/lines/line'
 import { ErrorBoundary } from '../ui/app/App'
 import { routes } from '../ui/app/routes'
+import { setLikelyLine } from '../ui/device/firmwareLine'
 import { t } from '../ui/i18n'
 import { removeAllDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
@@ -32,6 +33,8 @@ const collectError = (error: unknown) => thrown.push(error)
 
 async function start(firmware: LineName) {
   device = await startDevice({ firmware, scenario: 'one-inverter' })
+  // Each view recognises the firmware line by its own requests.
+  setLikelyLine(undefined)
   visit(`${device.url}/`)
   session.start(device.authdata())
   process.on('unhandledRejection', collectError)

@@ -1,4 +1,5 @@
 import type { Value } from '../contract/inverters/live'
+import { createRandom } from '../embed/testing/random'
 import { sunPosition } from '../simulator/world/sun'
 
 const LOCATION = { latitude: 51.2, longitude: 10.5 }
@@ -63,16 +64,8 @@ const nextDays: Record<Weather, readonly Weather[]> = {
   storm: ['storm', 'clear', 'broken', 'overcast'],
 }
 
-/** Returns a generator of random numbers from 0 to 1: Tommy Ettinger's mulberry32. */
-export function randomNumbers(seed: number): () => number {
-  let state = seed * 0x9e37_79b1
-  return () => {
-    state = (state + 0x6d2b_79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+/** Returns a generator of random numbers from 0 to 1. */
+export const randomNumbers = (seed: number) => createRandom(seed * 0x9e37_79b1).next
 
 function weatherOfYear(random: () => number): Weather[] {
   const days: Weather[] = []

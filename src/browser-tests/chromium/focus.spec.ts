@@ -5,17 +5,6 @@ test.use({ deviceOptions: { clock: 'running', speed: 10 } })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('"Try again" moves the focus to the heading of the screen', long, async ({ page, device, logIn }) => {
-  await logIn()
-  device.faults.add({ path: '/api/mqtt/config', times: 1, status: 500 })
-  await page.goto('/settings/mqtt')
-  const button = page.getByRole('button', { name: 'Try again' })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(button).toHaveCount(0)
-  await expect(title(page)).toBeFocused()
-})
-
 test('"Try again" in a dialog moves the focus to the dialog', long, async ({ page, device }) => {
   device.faults.add({ path: '/api/devinfo/status', times: 1, status: 500 })
   await page.goto('/')

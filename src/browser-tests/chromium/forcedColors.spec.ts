@@ -1,6 +1,7 @@
 // Windows' contrast themes replace the colours of the page, and remove most backgrounds.
 
 import type { Page } from '@playwright/test'
+import { storeCurve } from '../helpers/curve'
 import { expect, long, test } from '../helpers/fixtures'
 import { waitUntilLoaded } from '../helpers/views'
 
@@ -13,6 +14,7 @@ const backgroundOf = (page: Page, selector: string) =>
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`forced colours, ${colorScheme}: bars, curve and the chosen inverter are visible`, long, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await storeCurve(page)
     await page.goto('/')
     await waitUntilLoaded(page)
     await expect(page.locator('main .day')).not.toBeEmpty()

@@ -51,12 +51,12 @@ test('an unknown address shows "Page not found" and a link to the live view', as
 /** The menu entries of OpenDTU's page, in its order. Other entries may be between them. */
 const entriesOfOpenDtu = {
   settings: [
-    'Network Settings',
-    'NTP Settings',
-    'MQTT Settings',
-    'Inverter Settings',
-    'Security Settings',
-    'DTU Settings',
+    'Network',
+    'NTP',
+    'MQTT',
+    'Inverter',
+    'Security',
+    'DTU',
     'Device-Manager',
     'Config Management',
     'Firmware Upgrade',
@@ -293,7 +293,7 @@ test.describe('below a path prefix', () => {
       // A rendered screen moves the focus to its heading, and the new focus closes an open menu. Therefore the test opens the menu only when the heading has the focus.
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await page.getByRole('button', { name: 'Settings' }).click()
-      await page.getByRole('link', { name: 'DTU Settings' }).click()
+      await page.getByRole('link', { name: 'DTU', exact: true }).click()
       await expect(page.getByLabel('Poll interval')).toBeVisible()
       expect(requestedPaths.filter((path) => path.startsWith('/api'))).toEqual([])
       expect(requestedPaths).toContain('/ingress/x1/api/dtu/config')

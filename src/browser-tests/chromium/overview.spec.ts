@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { isClockSet } from '../../simulator/gateway/gateway'
 import { choose, hiddenPixelsOf, horizontalOverflow } from '../helpers/appearance'
+import { storeCurve } from '../helpers/curve'
 import { expect, longOnBoth, longOnV26, test } from '../helpers/fixtures'
 import { simulateGithub } from '../helpers/github'
 import { waitForModels } from '../helpers/models'
@@ -76,7 +77,7 @@ async function expectValueAtPointer(page: Page, hasTouch: boolean) {
   const area = chart.getByRole('slider').locator('..')
   if (hasTouch) await area.tap()
   else await area.hover()
-  await expect(chart.locator('figcaption small').first()).toHaveText(/\d\sW · 10:00$/)
+  await expect(chart.locator('figcaption small').first()).toHaveText(/\d\sW · 10:00/)
 }
 
 /** The powers of the folded cards are aligned on the right, also the power of the weak string. */
@@ -98,13 +99,17 @@ for (const width of [WIDE, PHONE]) {
     test('live view: status sentence, tiles, curve and weak string lead to details', longOnBoth, async ({ page }) => {
       await page.clock.setFixedTime(NOW)
       await page.addInitScript((text) => localStorage.setItem('yield', text), JSON.stringify(readings))
+      await storeCurve(page, Date.parse(NOW))
       await page.goto('/')
       await inEachLanguage(page, async (locale) => {
         const { app, devinfo, events, limit, live, nav, power, properties, state, yield: yieldTexts } = texts[locale]
         await expect(sentence(page)).toContainText(patternOf(state.someProduce))
-        await sentence(page).getByText(state.silent.replace('{{name}}', 'Carport')).click()
+        const fault = page.locator('.problem', { hasText: state.silent.replace('{{name}}', 'Carport') })
+        await fault.getByText(live.whatToDo).click()
+        await expect(fault).toContainText(state.causes)
+        await fault.getByRole('link', { name: 'Carport' }).click()
         await expect(panel(page).getByRole('heading', { name: 'Carport' })).toBeVisible()
-        await expect(panel(page)).toContainText(state.causes)
+        await fault.getByText(live.whatToDo).click()
 
         const tile = page.getByRole('tab', { name: 'Main roof' })
         await expect(tile).toContainText(patternOf(live.today))
@@ -114,12 +119,13 @@ for (const width of [WIDE, PHONE]) {
         await expectValueAtPointer(page, width === PHONE)
         const curve = page.locator('.day').getByRole('slider')
         await curve.press('End')
-        await expect(curve).toHaveAttribute('aria-valuetext', /\d\sW · 10:00$/)
+        await expect(curve).toHaveAttribute('aria-valuetext', /\d\sW · 10:00/)
         for (const name of [limit.set, power.title, devinfo.title, events.title])
           await expect(panel(page).locator('.word', { hasText: name })).toBeVisible()
 
-        const [before = ''] = yieldTexts.weakAbout.replace('{{name}}', 'Main roof · East, lower row').split('{{loss}}')
-        const notice = page.locator('.notice', { hasText: before })
+        const notice = page.locator('.problem', { hasText: /^Main roof, East, lower row/ })
+        await notice.getByText(live.why).click()
+        await expect(notice).toContainText(patternOf(yieldTexts.weakAbout.replace('{{name}}', 'East, lower row')))
         const [loss = 'no figure'] = /5\d\s?%/.exec((await notice.textContent()) ?? '') ?? []
         const mark = panel(page).getByText(yieldTexts.weak.replace('{{loss}}', loss), { exact: true })
         await expect(mark).toHaveCount(1)
@@ -179,7 +185,7 @@ for (const width of [WIDE, PHONE]) {
           const asleep = patternOf(state.asleepUntil)
           await expect(sentence(page)).toContainText(asleep)
           // The fourth inverter is not polled.
-          await expect(page.getByRole('tab', { name: asleep })).toHaveCount(3)
+          await expect(page.getByRole('tab', { name: state.asleep })).toHaveCount(3)
           await expect(page.getByRole('main')).not.toContainText(state.causes)
           await expectToFit(page, 'live view')
         })
@@ -191,7 +197,7 @@ for (const width of [WIDE, PHONE]) {
 
       test('login: shows the name and the password of a new device', longOnBoth, async ({ page }) => {
         await page.goto('/')
-        await page.getByRole('main').getByRole('link', { name: texts.en.nav.security }).click()
+        await page.getByRole('main').getByRole('link', { name: texts.en.security.title }).click()
         const main = page.getByRole('main')
         await inEachLanguage(page, async (locale) => {
           await expect(main.getByLabel(texts[locale].login.name)).toHaveValue('admin')
@@ -264,8 +270,10 @@ for (const width of [WIDE, PHONE]) {
           await waitForModels(device, 3)
           const [lastLocale] = locales.toReversed()
           await inEachLanguage(page, async (locale) => {
-            const { app, limit, power, roof } = texts[locale]
-            await page.locator('.totals').getByRole('button', { name: limit.all }).click()
+            const { app, limit, live, power, roof } = texts[locale]
+            const limitButton = page.getByRole('button', { name: limit.all })
+            if (!(await limitButton.isVisible())) await page.getByText(live.more, { exact: true }).click()
+            await limitButton.click()
             const dialog = page.getByRole('dialog', { name: limit.all })
             await dialog.getByRole('radio', { name: limit.absolute }).check()
             await dialog.getByLabel(limit.value).fill('600')

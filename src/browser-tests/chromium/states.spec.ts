@@ -114,7 +114,7 @@ const states: readonly State[] = [
     path: '/info/ntp',
     name: 'a clock in 1970',
     scenario: 'clock-not-set',
-    visibleTexts: ({ live, nav, ntpInfo }) => [live.noClock, nav.ntp, ntpInfo.notSynced, /1970/],
+    visibleTexts: ({ live, ntp, ntpInfo }) => [live.noClock, ntp.title, ntpInfo.notSynced, /1970/],
   },
   withoutFields('/info/mqtt', '/api/mqtt/status', ({ mqtt, mqttInfo }) => [mqtt.hass, mqttInfo.connection]),
   {

@@ -7,7 +7,7 @@ import { locales, texts } from '../helpers/texts'
 const WIDE = { width: 1280, height: 800 }
 const WIDTHS = [1280, 1024]
 
-const table = (page: Page) => page.getByRole('main').locator('.roof > .scrolls').getByRole('table')
+const table = (page: Page) => page.getByRole('main').locator('.roof .scrolls').getByRole('table')
 
 /** The height of the bar, including content that overflows it. */
 const heightOfBar = (page: Page) =>

@@ -95,7 +95,7 @@ test.describe('a translated page', () => {
         ),
       ])
       const panel = page.locator('.panel')
-      await expect(page.locator('.totals b').first()).toHaveText(`${power.toFixed(1)}\u00a0W`)
+      await expect(page.locator('.totals b').first()).toHaveText(`${power.toFixed(0)}\u00a0W`)
       await expect(panel.getByRole('heading', { level: 2 })).toHaveText(name)
       await expect(page.getByRole('tab', { selected: true })).toContainText(name)
       await expect(page.getByRole('tab', { selected: true })).toContainText(

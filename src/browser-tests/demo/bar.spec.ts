@@ -31,8 +31,7 @@ test('bar of the demo: scenario, hour and speed change the page', long, async ({
 test(
   'bar of the demo: a saved setting remains in its scenario until "Start over"',
   long,
-  async ({ page, frame, logIn, go, choose }) => {
-    await logIn()
+  async ({ page, frame, go, choose }) => {
     await go(nav.settings, nav.dtu)
     const interval = frame.locator('main [name="pollinterval"]')
     await interval.fill('9')
@@ -44,7 +43,6 @@ test(
     await expect(interval).toHaveValue('9')
     await button(page, 'Start over').click()
     await expect(frame.locator('.connection')).toHaveText(connection.live)
-    await logIn()
     await go(nav.settings, nav.dtu)
     await expect(interval).toHaveValue(/\d/)
     await expect(interval).not.toHaveValue('9')
@@ -54,8 +52,7 @@ test(
 test(
   'frame of the demo: Back, Forward, a link opened in a new tab and the update check work',
   long,
-  async ({ page, context, frame, logIn, go }) => {
-    await logIn()
+  async ({ page, context, frame, go }) => {
     await go(nav.info, nav.system)
     await expect(page).toHaveURL(/#\/info\/system$/)
     // The demo itself answers the update check.
@@ -77,17 +74,17 @@ test(
   },
 )
 
-test('bar of the demo: a fresh device has the default login', long, async ({ page, frame, choose, logIn }) => {
-  await logIn()
+test('bar of the demo: a visitor who has logged out signs in with one click', long, async ({ page, frame, choose }) => {
+  const barStatus = page.locator('#bar').getByRole('status')
   await choose('scenario', 'fresh-device')
-  await expect(page.locator('#bar').getByRole('status')).toHaveText('Login: admin / openDTU42')
-  await expect(button(frame.getByRole('banner'), login.login)).toBeVisible()
-  await logIn()
-  await expect(button(frame.getByRole('banner'), login.login)).toBeHidden()
+  await expect(barStatus).toHaveText('Signed in: admin / openDTU42')
+  await button(frame.getByRole('banner'), login.logout).click()
+  await expect(barStatus).toHaveText('Login: admin / openDTU42')
+  await button(page, 'Sign in').click()
+  await expect(button(frame.getByRole('banner'), login.logout)).toBeVisible()
 })
 
-test('frame of the demo: a backup is downloaded and restored', long, async ({ page, frame, logIn, go }, testInfo) => {
-  await logIn()
+test('frame of the demo: a backup is downloaded and restored', long, async ({ page, frame, go }, testInfo) => {
   await go(nav.settings, nav.config)
   const main = frame.getByRole('main')
   const [download] = await Promise.all([page.waitForEvent('download'), button(main, config.download).click()])
@@ -105,7 +102,7 @@ test(
   long,
   async ({ page, frame }) => {
     await frame.locator('select[name=locale]').selectOption('de')
-    await expect(page.getByText('Demo: simuliertes Gateway')).toBeVisible()
+    await expect(page.getByText('Demo: die bessere Oberfläche')).toBeVisible()
     await button(page, 'Auf Ihr Gateway bringen').click()
     const dialog = page.getByRole('dialog', { name: 'Auf Ihr Gateway bringen' })
     await dialog.locator('summary').nth(2).click()
@@ -122,7 +119,7 @@ test.describe('in German on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, locale: 'de-DE' })
 
   test('bar of the demo: is folded, and has German texts', long, async ({ page, choose }) => {
-    await expect(page.getByText('Demo: simuliertes Gateway')).toBeVisible()
+    await expect(page.getByText('Demo: die bessere Oberfläche')).toBeVisible()
     const fault = page.getByLabel('Störung')
     await expect(fault).toBeHidden()
     await choose('fault', 'offline')

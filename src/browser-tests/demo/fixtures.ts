@@ -1,6 +1,5 @@
 import { pathToFileURL } from 'node:url'
 import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import demo from '../../../locales/demo/en.json' with { type: 'json' }
 import type { LineName } from '../../simulator/lines/line'
 import { texts } from '../helpers/texts'
 import { makeDemo } from './build'
@@ -19,8 +18,6 @@ interface TestFixtures {
   choose: (name: string, value: string) => Promise<void>
   /** Opens a screen from the menu of the page. */
   go: (group: string, entry: string) => Promise<void>
-  /** Clicks the login button in the bar. */
-  logIn: () => Promise<void>
 }
 
 interface WorkerFixtures {
@@ -82,12 +79,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const menu = frame.getByRole('navigation')
       await menu.getByRole('button', { name: group }).click()
       await menu.getByRole('link', { name: entry, exact: true }).last().click()
-    })
-  },
-  logIn: async ({ page }, use) => {
-    await use(async () => {
-      await button(page, demo.bar.signIn).click()
-      await expect(page.locator('#bar').getByRole('status')).toContainText('signed in')
     })
   },
 })

@@ -3,7 +3,7 @@ import { submitLogin } from '../helpers/login'
 import { texts } from '../helpers/texts'
 import { expect, field, main, read, save, test } from './fixtures'
 
-const { live, inverterList, login, nav, pins, power, systemInfo } = texts.en
+const { live, inverter, inverterList, login, nav, network, ntp, pins, power, security, systemInfo } = texts.en
 const newPassword = 'ten sunny roofs'
 
 test('first visit: the first steps are true, and the owner replaces the default password', async ({
@@ -15,14 +15,14 @@ test('first visit: the first steps are true, and the owner replaces the default 
   const steps = main(page).getByRole('listitem')
   await expect(steps).toHaveText([
     `${power.pending} ${systemInfo.notConnected} · ${pins.choose}${nav.device}`,
-    new RegExp(`${power.ok} ${sta_ssid} · \\d+%${nav.network}`),
-    `${power.pending} ${live.noClock}${nav.ntp}`,
-    `${power.pending} ${live.defaultPassword}${nav.security}`,
+    new RegExp(`${power.ok} ${sta_ssid} · \\d+%${network.title}`),
+    `${power.pending} ${live.noClock}${ntp.title}`,
+    `${power.pending} ${live.defaultPassword}${security.title}`,
     // A guest may not read the inverters in the settings.
-    `${power.pending} ${live.noData} · ${systemInfo.notConnected} · ${pins.choose}${nav.inverter}`,
+    `${power.pending} ${live.noData} · ${systemInfo.notConnected} · ${pins.choose}${inverter.title}`,
   ])
 
-  await main(page).getByRole('link', { name: nav.security }).click()
+  await main(page).getByRole('link', { name: security.title }).click()
   await submitLogin(page, 'wrong password')
   await expect(page.getByText(login.invalid)).toBeVisible()
   await submitLogin(page, defaultPassword)

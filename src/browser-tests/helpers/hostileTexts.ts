@@ -21,8 +21,8 @@ export const hostileTexts = [
   'line\r\nbreak\u2028separator\u2029tab\t',
 ] as const
 
-/** A word of 64 kB. A browser cannot break a line inside it. */
-export const longWord = 'W'.repeat(2 ** 16)
+/** A word of 8 kB. A browser cannot break a line inside it. */
+export const longWord = 'W'.repeat(2 ** 13)
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 

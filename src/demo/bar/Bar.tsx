@@ -30,6 +30,9 @@ export function Bar({ login, loginState, signIn, install, ...choices }: BarProps
             {t('bar.signIn')}
           </button>
         )}
+        <button type="button" aria-haspopup="dialog" className="main" onClick={install}>
+          {t('install.title')}
+        </button>
         <button
           type="button"
           id="toggle"
@@ -44,9 +47,6 @@ export function Bar({ login, loginState, signIn, install, ...choices }: BarProps
         <BarChoices {...choices} />
         <button type="button" title={t('bar.startOverHint')} onClick={choices.controls.startOver}>
           {t('bar.startOver')}
-        </button>
-        <button type="button" aria-haspopup="dialog" className="main" onClick={install}>
-          {t('install.title')}
         </button>
       </form>
     </section>

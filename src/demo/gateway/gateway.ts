@@ -62,6 +62,8 @@ function start(pageFiles: Readonly<Record<string, string>>) {
   clock.advance((now ?? 0) - clock.now())
   catchUp(simulation.gateway)
   restorePast(isNew && scenario === 'just-failed' ? pastOf(simulation.gateway) : {})
+  // The visitor can try everything at once.
+  if (isNew) state.local.user = JSON.stringify({ authdata: authdataOf(simulation.gateway.settings.security.password) })
   const device = createDevice(simulation, {
     fault,
     answerAfterMs: ANSWER_AFTER_MS,
@@ -70,9 +72,11 @@ function start(pageFiles: Readonly<Record<string, string>>) {
   return { clock, device }
 }
 
+const authdataOf = (password: string) => toBase64(bytesOf(`${userName}:${password}`))
+
 /** Drops a login that this gateway would refuse. */
 function dropOldLogin(password: string) {
-  const authdata = toBase64(bytesOf(`${userName}:${password}`))
+  const authdata = authdataOf(password)
   if (!state.local.user?.includes(authdata)) delete state.local.user
   if (!state.tab.tabUser?.includes(authdata)) delete state.tab.tabUser
 }

@@ -9,6 +9,7 @@ export function createRandom(seed: number) {
   }
   const below = (limit: number) => Math.floor(next() * limit)
   return {
+    next,
     below,
     bytes(count: number) {
       const bytes = new Uint8Array(count)

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { startScenario } from '../cli/start'
 import type { LineName } from '../lines/line'
-import { liveData } from '../lines/v23/inverters/live'
 import type { ScenarioName } from '../scenarios/scenarios'
 import { manualClock } from '../world/clock'
 import { catchUp, restart } from './boot'
-import type { Contact, PowerCommand } from './contact'
+import type { Contact } from './contact'
 import { storedText } from './files'
 import type { Gateway } from './gateway'
-import { contactOf, isReachable, sendLimit, sendPower } from './inverters'
+import { contactOf, sendLimit } from './inverters'
 
 const MINUTE_SECONDS = 60
 const roofSerial = '116181804321'
@@ -123,32 +122,6 @@ describe('the limit of an inverter', () => {
     advance(gateway, MINUTE_SECONDS)
     expect(inverter(gateway).limit).toBe(100)
   })
-
-  it('is known after the inverter has accepted a limit command (v26)', () => {
-    const gateway = start('demo', undefined, 'v26')
-    sendLimit(gateway, inverter(gateway), relativeLimit(60))
-    advance(gateway, 5)
-    expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 60 })
-  })
-})
-
-describe('a power command', () => {
-  function sendAndWait(gateway: Gateway, command: PowerCommand): void {
-    sendPower(gateway, inverter(gateway), command)
-    expect(inverter(gateway).powerStatus).toBe('Pending')
-    advance(gateway, 30)
-    expect(inverter(gateway).powerStatus).toBe('Ok')
-  }
-
-  it('"off" stops production and adds an event, "on" starts production again', () => {
-    const gateway = start()
-    sendAndWait(gateway, 'off')
-    expect(watts(gateway)).toBe(0)
-    expect(inverter(gateway).events.at(-1)).toMatchObject({ message_id: 124, end_time: 0 })
-    sendAndWait(gateway, 'on')
-    expect(watts(gateway)).toBeGreaterThan(800)
-    expect(inverter(gateway).events.at(-1)?.end_time).toBeGreaterThan(0)
-  })
 })
 
 describe('polling', () => {
@@ -161,20 +134,6 @@ describe('polling', () => {
     expect((polled.measurement?.atMs ?? 0) - before).toBe(50_000)
   })
 
-  it('takes 7.26 s for a silent HMS: one change of the channel, then values, events and limit, each transmitted five times', () => {
-    const { gateway } = startScenario({ scenario: 'silent-hms', clock: manualClock })
-    Object.assign(gateway, { hardware: { ...gateway.hardware, inverterMegahertz: 866.25 } })
-    advance(gateway, MINUTE_SECONDS)
-    const garage = inverter(gateway, '114462103344')
-    while (gateway.radio.current.cmt) advance(gateway, 0.01)
-    const { requests } = garage.statistics
-    while (!gateway.radio.current.cmt) advance(gateway, 0.01)
-    const beganAt = gateway.radio.lastPollAt
-    while (gateway.radio.current.cmt) advance(gateway, 0.01)
-    expect(gateway.radio.now - beganAt).toBe(7260)
-    expect(garage.statistics.requests - requests).toBe(4)
-  })
-
   it('repeats a command that failed at night, until the inverter answers in the morning', () => {
     const gateway = start('night')
     sendLimit(gateway, inverter(gateway), relativeLimit(40))
@@ -185,24 +144,5 @@ describe('polling', () => {
     gateway.clock.advance(8 * 3_600_000)
     advance(gateway, MINUTE_SECONDS)
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 40 })
-  })
-
-  it('does not begin before the clock is set', () => {
-    const gateway = start('clock-not-set')
-    sendLimit(gateway, inverter(gateway), relativeLimit(50))
-    advance(gateway, MINUTE_SECONDS)
-    expect(inverter(gateway)).toMatchObject({ failures: 0, limitStatus: 'Pending' })
-    expect(liveData(gateway).hints.time_sync).toBe(true)
-  })
-
-  it('loses CMT inverters for minutes when the frequency changes, and finds them again', () => {
-    const gateway = start()
-    const cmt = inverter(gateway, '114462103344')
-    gateway.settings.dtu.cmt_frequency = 868_000
-    advance(gateway, 80)
-    expect(isReachable(gateway, cmt)).toBe(false)
-    expect(isReachable(gateway, inverter(gateway))).toBe(true)
-    advance(gateway, 4 * MINUTE_SECONDS)
-    expect(isReachable(gateway, cmt)).toBe(true)
   })
 })

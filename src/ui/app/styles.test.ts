@@ -15,7 +15,7 @@ function luminance(color: string): number {
 it('the border of a field has enough contrast with the background in both themes', () => {
   const palette = readFileSync(join(import.meta.dirname, 'palette.scss'), 'utf8')
   const [, border = ''] = /--field-border: (#\w{6});/.exec(palette) ?? []
-  for (const background of ['#ffffff', '#181c25']) {
+  for (const background of ['#ffffff', '#1b212c']) {
     const [light = 0, dark = 0] = [luminance(border), luminance(background)].sort((a, b) => b - a)
     expect((light + 0.05) / (dark + 0.05), background).toBeGreaterThanOrEqual(3)
   }

@@ -19,5 +19,5 @@ export const OLD_POWER_MS = 60_000
 /** The assumed duration of a round until the page has seen two answers of an inverter. It is long, so that no inverter counts as silent by mistake. */
 export const UNKNOWN_ROUND_MS = 300_000
 
-/** If the values of an inverter are at least this old, its card in the live view also shows their date and time. The specification sets this value. */
+/** If the values of an inverter are at least this old, its card in the live view also shows their date and time. OpenDTU's own page uses this value too (HomeView.vue of v23.5.3). */
 export const DATE_SHOWN_FROM_SECONDS = 300

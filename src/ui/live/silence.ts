@@ -14,6 +14,10 @@ export interface Silence {
 /** True if darkness does not explain the silence. */
 export const isFault = (silence: Silence | undefined) => silence?.isAsleep === false
 
+/** True if no inverter produces, and at least one is asleep. */
+export const isNight = (inverters: readonly Inverter[], { silent }: Silences) =>
+  !inverters.some(({ status }) => status === 'producing') && [...silent.values()].some(({ isAsleep }) => isAsleep)
+
 export interface Silences {
   /** By serial. */
   silent: ReadonlyMap<string, Silence>

@@ -5,7 +5,6 @@ interface Props {
   title: string
   /** Shown before the title in the browser's tab. */
   headline?: string | undefined
-  wide?: boolean
   /** The title is for screen readers only. */
   unseenTitle?: boolean
   reload?: Reloadable
@@ -20,7 +19,7 @@ export function rememberFirstPath() {
 }
 
 /** A screen with its heading, reload button and document title. On every screen except the first, the heading takes the focus, so that screen readers announce it. */
-export function Screen({ title, headline, wide, unseenTitle, reload, children }: Props) {
+export function Screen({ title, headline, unseenTitle, reload, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -38,7 +37,7 @@ export function Screen({ title, headline, wide, unseenTitle, reload, children }:
   }, [title, headline])
 
   return (
-    <main className="screen" data-wide={wide}>
+    <main className="screen">
       <header className={unseenTitle ? 'unseen' : 'row'}>
         <h1 ref={heading} tabIndex={-1}>
           {title}

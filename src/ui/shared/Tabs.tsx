@@ -10,6 +10,8 @@ interface Props {
   tabs: readonly Tab[]
   chosen: string
   choose: (id: string) => void
+  /** Called after a click on a tab. The arrow keys only choose a tab. */
+  open?: () => void
   vertical?: boolean
 }
 
@@ -17,7 +19,7 @@ interface Props {
  * A list of tabs as in https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: arrow keys move and wrap, Home and End jump, the Tab key focuses
  * the chosen tab. The caller renders the panel, with `role="tabpanel"` and the id `panel-<tab id>`.
  */
-export function Tabs({ label, tabs, chosen, choose, vertical }: Props) {
+export function Tabs({ label, tabs, chosen, choose, open, vertical }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useCentred(list, chosen, vertical)
 
@@ -50,7 +52,10 @@ export function Tabs({ label, tabs, chosen, choose, vertical }: Props) {
           aria-selected={id === chosen}
           aria-controls={`panel-${id}`}
           tabIndex={id === chosen ? 0 : -1}
-          onClick={() => choose(id)}
+          onClick={() => {
+            choose(id)
+            open?.()
+          }}
         >
           {label}
         </button>

@@ -132,7 +132,7 @@ describe.each(['v23', 'v26'] as const)('"First steps" without an inverter in the
     await open({ firmware, scenario: 'fresh-device' }, ({ faults }) =>
       faults.add({ path: '/api/system/status', times: 1, status: 500 }),
     )
-    expect((await screen.findByText(/^The default password/)).classList.contains('notice')).toBe(true)
+    expect((await screen.findByText(/^The default password/)).closest('.problem')).toBeTruthy()
     screen.getByRole('button', { name: 'Try again' }).click()
     expect(await steps()).toHaveLength(5)
   })

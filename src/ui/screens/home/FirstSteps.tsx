@@ -125,7 +125,7 @@ function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
     ...hintSteps.slice(RADIO_PROBLEM_COUNT),
     {
       path: '/settings/inverter',
-      task: hasInverter ? 'nav.inverter' : 'inverterList.add',
+      task: hasInverter ? 'inverter.title' : 'inverterList.add',
       problem: hasInverter ? [t('live.noData'), radioStep.problem].filter(Boolean).join(' · ') : t('inverterList.none'),
     },
   ]

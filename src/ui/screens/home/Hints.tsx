@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { t } from '../../i18n'
 import type { Live } from '../../live/merge'
+import { ChangingText } from '../../shared/ChangingText'
+import { Icon, type IconName } from '../../shared/Icon'
 import { Link } from '../../shared/Link'
 
 /** Each hint of the device: its name in the live data, its text, and the path and the name of the screen that helps with the problem. */
 export const problems = [
   ['radio_problem', 'live.radioProblem', '/info/system', 'systemInfo.title'],
   ['pin_mapping_issue', 'live.noPins', '/settings/device', 'nav.device'],
-  ['time_sync', 'live.noClock', '/settings/ntp', 'nav.ntp'],
-  ['default_password', 'live.defaultPassword', '/settings/security', 'nav.security'],
+  ['time_sync', 'live.noClock', '/settings/ntp', 'ntp.title'],
+  ['default_password', 'live.defaultPassword', '/settings/security', 'security.title'],
 ] as const
 
 /** The problems that the device reports, each with a link to the screen that helps with it. */
@@ -17,11 +20,42 @@ export function Hints({ hints }: Pick<Live, 'hints'>) {
       {problems.map(
         ([name, text, path, screen]) =>
           hints[name] && (
-            <p key={name} className="notice" data-type="danger">
-              {t(text)} <Link href={path}>{t(screen)}</Link>
-            </p>
+            <Problem key={name} text={t(text)}>
+              <Link href={path}>{t(screen)}</Link>
+            </Problem>
           ),
       )}
     </>
+  )
+}
+
+interface ProblemProps {
+  text: string
+  /** True for a problem that reduces the yield or the safety only a little. */
+  isWarning?: boolean
+  icon?: IconName
+  /** The question that unfolds `advice`. */
+  question?: string
+  advice?: ReactNode
+  /** A link to the screen that helps. */
+  children?: ReactNode
+}
+
+/** One line about a problem. A tap unfolds the whole text, and the advice. */
+export function Problem({ text, isWarning, icon = 'alert', question, advice, children }: ProblemProps) {
+  return (
+    <div className="problem" data-type={isWarning ? 'warning' : 'danger'}>
+      <details>
+        <summary>
+          <Icon name={icon} />
+          <span>
+            <ChangingText text={text} />
+          </span>
+          {question && <b>{question}</b>}
+        </summary>
+        {advice}
+      </details>
+      {children}
+    </div>
   )
 }

@@ -13,6 +13,7 @@ import { liveState } from '../../live/liveStore'
 import { Icon, type IconName } from '../../shared/Icon'
 import { setLocale } from '../../state/locale'
 import { refusedSender, session } from '../../state/session'
+import { writeStored } from '../../state/storage'
 import { Home } from './Home'
 
 const LIVE = '/api/livedata/status'
@@ -28,6 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   session.clear()
+  writeStored('power', null)
   setLocale('en')
   await device.close()
 })
@@ -56,8 +58,8 @@ function drawingOf(name: IconName): string | undefined {
 
 test('each tab shows status, power and the yield of today', async () => {
   await open()
-  expect(tab(/Main roof/).textContent).toMatch(/^Main roof[\d,]+\sWProducing[\d.]+\skWh today$/)
-  expect(tab(/Carport/).textContent).toMatch(/^Carport–Not reachable/)
+  expect(tab(/Main roof/).textContent).toMatch(/^Main roof[\d,]+\sWProducing.*[\d.]+\skWh today$/)
+  expect(tab(/Carport/).textContent).toMatch(/^CarportNot reachable/)
 })
 
 test.each([
@@ -96,7 +98,7 @@ test.each([
   const state = liveState.get()
   const data = state.data && { ...state.data, asOfMs: new Date('2026-06-21T14:10:30').getTime() }
   act(() => liveState.set({ ...state, data, pausedAtMs: monotonicMs() }))
-  expect(document.querySelector('.totals small')?.textContent).toBe(text)
+  expect(document.querySelector('.power small')?.textContent).toBe(text)
   expect(document.title).not.toMatch(/W/)
   // Neither the tiles nor the panel claim that an inverter produces.
   expect(document.querySelector('main')?.textContent).not.toContain(t('live.producing'))
@@ -117,13 +119,12 @@ test('the totals are power, yield of today and total yield, in this order', asyn
     'total.YieldDay': { v: 2222, u: 'Wh', d: 0 },
     'total.YieldTotal': { v: 333.333, u: 'kWh', d: 3 },
   })
-  const totals = [...document.querySelectorAll('.totals > p')].map(({ children: [label, value] }) => [
-    label?.textContent,
-    value?.textContent?.replace(/\s/g, ' '),
-  ])
+  const totals = [...document.querySelectorAll('.totals > p')].map((total) =>
+    ['small', 'b'].map((part) => total.querySelector(part)?.textContent?.replace(/\s/g, ' ')),
+  )
   expect(totals).toEqual([
-    ['Power', '111.1 W'],
-    ['Yield today', '2,222 Wh'],
+    ['Power', '111 W'],
+    ['Yield today', '2.22 kWh'],
     ['Total yield', '333.333 kWh'],
   ])
 })
@@ -156,13 +157,13 @@ test('live view: an inverter without any answer has dashes instead of zeros', as
   expect(panel().getByRole('row', { name: /Temperature/ }).textContent).toBe('Temperature–')
 })
 
-test('live view: an age above 300 s is followed by date and time', async () => {
+test('live view: an age above 300 s is in minutes, followed by date and time', async () => {
   await open({ 'inverters.0.data_age': 300 })
   expect(panel().getByText(/^Data age/).textContent).toBe('Data age 300\u00a0s')
   cleanup()
   device.faults.clear()
   await open({ 'inverters.0.data_age': 301 })
-  expect(panel().getByText(/^Data age/).textContent).toMatch(/^Data age 30[12]\ss · \d+\/\d+\/\d{4}, \d+:\d\d:\d\d$/)
+  expect(panel().getByText(/^Data age/).textContent).toMatch(/^Data age 5\smin · \d+\/\d+\/\d{4}, \d+:\d\d:\d\d$/)
 })
 
 test('live view: the limit is in percent, and in watts if known', async () => {
@@ -219,14 +220,15 @@ test.each([
     act(() => setLocale(locale))
     const hint = await screen.findByText(new RegExp(effect))
     expect(hint.textContent).toContain(problem)
-    expect(hint.dataset.type).toBe('danger')
-    expect(within(hint).getByRole('link').getAttribute('href')).toBe('/settings/ntp')
+    const line = hint.closest<HTMLElement>('.problem')
+    expect(line?.dataset.type).toBe('danger')
+    expect(line?.querySelector('a')?.getAttribute('href')).toBe('/settings/ntp')
   },
 )
 
 test('each hint links to the screen that helps with the problem', async () => {
   await open({ hints: { radio_problem: true, time_sync: true, default_password: true } })
-  const links = Array.from(document.querySelectorAll('.notice a'), (link) => link.getAttribute('href'))
+  const links = Array.from(document.querySelectorAll('.problem > a'), (link) => link.getAttribute('href'))
   expect(links).toEqual(['/info/system', '/settings/ntp', '/settings/security'])
 })
 
@@ -280,17 +282,22 @@ test('an unknown property and a missing value are shown too', async () => {
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['Zeta1,234.50Z', 'Power–'])
 })
 
-test('the chart of the day is loaded after the first values, once for the whole screen', async () => {
+test.each([
+  [9, 0],
+  [10, 1],
+])('with a stored curve of %d minutes, the live view has %d charts', async (minutes, count) => {
+  const startMs = new Date().setHours(-24, 0, 0, 0)
+  const seconds = [0, minutes * 60].map((second) => Math.floor((Date.now() - startMs) / 1000) - second)
+  writeStored('power', JSON.stringify([startMs, ['', 60_000, seconds.map((second) => [second, 100])]]))
   await open()
-  expect(screen.queryByRole('slider')).toBeNull()
-  const chart = await screen.findByRole('slider', { name: 'Power' })
-  expect(chart.getAttribute('aria-valuetext')).toMatch(/^The curve begins now/)
-  expect(document.querySelectorAll('.chart')).toHaveLength(1)
+  await screen.findByText('3 of 4 inverters produce')
+  if (count) await screen.findByRole('slider', { name: 'Power' })
+  expect(document.querySelectorAll('.day, .chart')).toHaveLength(2 * count)
 })
 
 test('the yield of today links to the yield screen', async () => {
   await open()
-  expect(screen.getByRole('link', { name: 'Yield today' }).getAttribute('href')).toBe('/yield')
+  expect(screen.getByRole('link', { name: /^Yield today/ }).getAttribute('href')).toBe('/yield')
 })
 
 test.each([

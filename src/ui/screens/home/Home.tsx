@@ -9,20 +9,19 @@ import { lazy } from '../../shared/lazy'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
 import { hasDefaultPassword } from '../../state/session'
-import { Hints } from './Hints'
+import { Hints, Problem } from './Hints'
 import { RoofState } from './roof/Roof'
 import { Totals } from './Totals'
 import { Inverters } from './tiles/Inverters'
 
-const YieldWatch = lazy(
-  () => import('../../yield/YieldWatch'),
-  'YieldWatch',
+const Recording = lazy(
+  () => import('./Recording'),
+  'Recording',
   () => null,
 )
-const StatusSentence = lazy(() => import('./head/Head'), 'StatusSentence', SentencePlaceholder)
-const PowerChart = lazy(
-  () => import('./curve/PowerChart'),
-  'PowerChart',
+const Head = lazy(
+  () => import('./head/Head'),
+  'Head',
   () => null,
 )
 const FirstSteps = lazy(() => import('./FirstSteps'), 'FirstSteps')
@@ -42,25 +41,32 @@ export function Home() {
     if (isDefaultPassword !== undefined) hasDefaultPassword.set(isDefaultPassword)
   }, [isDefaultPassword])
   return (
-    <Screen title={t('live.title')} headline={power && !isStale ? amountText(power) : undefined} wide unseenTitle>
+    <Screen
+      title={t('live.title')}
+      headline={power && !isStale ? amountText({ ...power, digits: 0 }) : undefined}
+      unseenTitle
+    >
       {/* Once there is data, errors are hidden, because `NavBar` shows a lost connection. The error `proxy` is shown, because the user must log in to the proxy. */}
       <LoadedView loaded={data && loaded.error?.reason !== 'proxy' ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
           // Dims old data, and shows all states in grey.
           <div data-stale={isStale || undefined}>
-            {!needsSteps && (isSettled ? <StatusSentence live={live} choose={choose} /> : <SentencePlaceholder />)}
-            {needsSteps ? <FirstSteps key={JSON.stringify(live.hints)} live={live} /> : <Hints hints={live.hints} />}
-            {loaded.socket === 'crowded' && (
-              <p className="notice" data-type="warning">
-                {t('live.crowded')}
-              </p>
+            {needsSteps ? (
+              <FirstSteps key={JSON.stringify(live.hints)} live={live} />
+            ) : (
+              <div className="head">
+                {isSettled ? (
+                  <Head live={live} isCrowded={loaded.socket === 'crowded'} choose={choose} />
+                ) : (
+                  <EarlyHead live={live} />
+                )}
+              </div>
             )}
-            {isSettled && <YieldWatch />}
+            {isSettled && <Recording />}
             {live.inverters[0] && <Totals live={live} isStale={isStale} />}
             <RoofState inverters={live.inverters} />
-            {live.inverters[0] && <div className="day">{isSettled && <PowerChart inverters={live.inverters} />}</div>}
             {extension?.live?.totals && <extension.live.totals live={live} />}
-            <Inverters inverters={live.inverters} chosenSerial={chosenSerial} choose={choose} />
+            <Inverters inverters={live.inverters} chosenSerial={chosenSerial} choose={choose} isSettled={isSettled} />
             {extension?.live?.sections && <extension.live.sections live={live} />}
           </div>
         )}
@@ -69,9 +75,19 @@ export function Home() {
   )
 }
 
-/** Reserves the height of the status sentence. */
-function SentencePlaceholder() {
-  return <p className="sentence">{'\u00a0'}</p>
+/** Reserves the height of the sentence and of a probable fault, and shows the problems that are known. */
+function EarlyHead({ live: { hints, inverters } }: { live: Live }) {
+  const mayHaveFault =
+    inverters.some(({ status }) => status === 'producing') && inverters.some(({ status }) => status === 'unreachable')
+  return (
+    <>
+      <p className="sentence">{'\u00a0'}</p>
+      <div className="problems">
+        {mayHaveFault && <Problem text={'\u00a0'} />}
+        <Hints hints={hints} />
+      </div>
+    </>
+  )
 }
 
 /** False during the first second. Code that the first values and the first tap do not need is loaded after that second. */

@@ -86,14 +86,15 @@ test('the radio card shows the counts and their share of the requests; a logged-
 })
 
 test.each([
-  [-30, 'dBm (>\u00a0−64)'],
-  [-80, 'dBm (<\u00a0−64)'],
-  [-79, 'dBm'],
+  [-30, 'dBm (>\u00a0−64)', 'strong signal'],
+  [-80, 'dBm (<\u00a0−64)', 'weak signal'],
+  [-79, 'dBm', '−79\u00a0dBm'],
 ])(
   'a signal strength of %d dBm has the unit "%s": an nRF24 sends −30 for any signal above −64 dBm, and −80 for any below',
-  async (rssi, unit) => {
+  async (rssi, unit, word) => {
     await open(withRadio({ rssi }))
     expect(cells('Signal strength')[1]).toBe(unit)
+    expect(summary()).toContain(word)
   },
 )
 
@@ -106,8 +107,12 @@ test('a guest sees the counts of the radio card, but no Reset button', async () 
 
 test('without pins for a radio, a hint links to the pin profiles', async () => {
   await open({ 'hints.pin_mapping_issue': true })
-  const hint = screen.getByText(/^No radio is set up/)
-  expect(within(hint).getByRole('link').getAttribute('href')).toBe('/settings/device')
+  const hint = screen.getByText(/^No radio is set up/).closest<HTMLElement>('.problem')
+  expect(
+    within(hint ?? document.body)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/settings/device')
 })
 
 test.each([

@@ -3,9 +3,17 @@ import { hourMinute, t } from '../../i18n'
 import { Measure } from '../../live/amounts'
 import type { Amount } from '../../live/inverter'
 import type { Live } from '../../live/merge'
+import { isNight, silences } from '../../live/silence'
 import { Link } from '../../shared/Link'
-import { RoofButton } from './roof/Roof'
-import { namesText } from './status'
+import { lazy } from '../../shared/lazy'
+import { useStore } from '../../state/store'
+import { energyAmount, namesText } from './status'
+
+const BestOfDay = lazy(
+  () => import('./BestOfDay'),
+  'BestOfDay',
+  () => null,
+)
 
 interface TotalsProps {
   live: Live
@@ -13,40 +21,78 @@ interface TotalsProps {
   isStale: boolean
 }
 
-/** The values of all inverters together, and what they leave out. */
+/** The values of all inverters together, and what they leave out. The first one is the headline: the power, and at night the yield of the day. */
 export function Totals({ live, isStale }: TotalsProps) {
   const { totals, powerWithout, yieldWithout, isYieldOfYesterday, start, inverters, asOfMs } = live
+  const { Power, YieldDay, YieldTotal } = totals
+  const knownSilences = useStore(silences)
+  const isAtNight = isNight(inverters, knownSilences)
   const soFar = start && t('live.soFar', { some: start.answered, count: start.expected })
   const without = (names: readonly string[]) => names[0] && t('live.without', { names: namesText(names) })
   const powerNote = isStale ? t('live.asOf', { time: hourMinute(new Date(asOfMs)) }) : (soFar ?? without(powerWithout))
   const yieldNote = soFar ?? without(yieldWithout)
-  const yieldDayLabel = t(isYieldOfYesterday ? 'live.yieldYesterday' : 'properties.YieldDay')
+  const power = (
+    <Total
+      key="power"
+      name="power"
+      label={t('properties.Power')}
+      note={powerNote}
+      amount={Power && { ...Power, digits: 0 }}
+    />
+  )
+  const today = (
+    <Total
+      key="today"
+      name="today"
+      href="/yield"
+      label={t(isYieldOfYesterday ? 'live.yieldYesterday' : 'properties.YieldDay')}
+      note={yieldNote}
+      isNoteRepeated={!isAtNight && yieldNote === powerNote}
+      amount={YieldDay && energyAmount(YieldDay)}
+    />
+  )
   return (
-    <section className="totals row" id="totals">
-      <TotalValue label={t('properties.Power')} note={powerNote} amount={totals.Power} />
-      <TotalValue label={<Link href="/yield">{yieldDayLabel}</Link>} note={yieldNote} amount={totals.YieldDay} />
-      <TotalValue label={t('properties.YieldTotal')} note={yieldNote} amount={totals.YieldTotal} />
-      {inverters[1] && <RoofButton inverters={inverters} />}
+    <section className="totals" id="totals">
+      {isAtNight ? [today, power] : [power, today]}
+      <Total
+        name="total"
+        label={t('properties.YieldTotal')}
+        note={yieldNote}
+        isNoteRepeated={isAtNight || yieldNote === powerNote}
+        amount={YieldTotal && energyAmount(YieldTotal)}
+      />
+      {isAtNight && !!YieldDay?.value && <BestOfDay isYesterday={isYieldOfYesterday} />}
     </section>
   )
 }
 
-interface TotalValueProps {
+interface TotalProps {
+  name: string
   label: ReactNode
   note: string | undefined
+  /** True if the headline has the same note. Then only screen readers repeat it. */
+  isNoteRepeated?: boolean
   amount: Amount | undefined
+  /** The path of the screen with details. */
+  href?: string
 }
 
-function TotalValue({ label, note, amount }: TotalValueProps) {
-  return (
-    <p>
+function Total({ name, label, note, isNoteRepeated, amount, href }: TotalProps) {
+  const content = (
+    <>
       <small>
-        {label}
-        {note && <span translate="no"> · {note}</span>}
+        <span>{label}</span>
+        {note && (
+          <span className={isNoteRepeated ? 'unseen' : undefined} translate="no">
+            {' · '}
+            {note}
+          </span>
+        )}
       </small>
       <b>
         <Measure amount={amount} />
       </b>
-    </p>
+    </>
   )
+  return <p className={name}>{href ? <Link href={href}>{content}</Link> : content}</p>
 }

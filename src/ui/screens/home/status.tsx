@@ -1,6 +1,6 @@
 import { dateTime, hourMinute, list, type TextKey, t } from '../../i18n'
 import { wallMs } from '../../lib/clock'
-import type { Inverter, InverterStatus } from '../../live/inverter'
+import type { Amount, Inverter, InverterStatus } from '../../live/inverter'
 import { useIsOutdated } from '../../live/liveStore'
 import { type Silences, silences } from '../../live/silence'
 import { Badge, type Tone } from '../../shared/Badge'
@@ -20,9 +20,6 @@ const views: Readonly<Record<InverterStatus, { tone: Tone; icon: IconName; word:
   idle: { tone: 'idle', icon: 'alert', word: 'live.notProducing' },
   producing: { tone: 'good', icon: 'check', word: 'live.producing' },
 }
-
-/** The colour of a status. It is the same by day and by night. */
-export const toneOf = ({ status }: Inverter): Tone => views[status].tone
 
 /** The view of an inverter's status. Without a connection the status is not known. */
 export function useStatusView(): (inverter: Inverter) => StatusView {
@@ -68,4 +65,13 @@ export function StatusBadge({ inverter }: { inverter: Inverter }) {
       <Icon name={icon} /> {text}
     </Badge>
   )
+}
+
+const KILO = 1000
+
+/** An energy with as many digits as people read: 850 Wh, 8.85 kWh, 3,708 kWh. The tables have the digits of the device. */
+export function energyAmount(amount: Amount): Amount {
+  const { value, unit } = amount
+  if (value < KILO) return amount
+  return unit === 'Wh' ? { value: value / KILO, unit: 'kWh', digits: 2 } : { ...amount, digits: 0 }
 }

@@ -25,7 +25,7 @@ export function MqttInfo() {
         {(mqtt) => (
           <>
             <BrokerHealth key={reloadCount} mqtt={mqtt} loaded={loaded}>
-              <Link href="/settings/mqtt">{t('nav.mqtt')}</Link>
+              <Link href="/settings/mqtt">{t('mqtt.title')}</Link>
             </BrokerHealth>
             <div className="info">
               <Facts title={t('ntpInfo.config')} facts={configFacts(mqtt)} />

@@ -19,7 +19,7 @@ export function NetworkInfo() {
         {(network) => (
           <>
             <NetworkHealth network={network}>
-              <Link href="/settings/network">{t('nav.network')}</Link>
+              <Link href="/settings/network">{t('network.title')}</Link>
             </NetworkHealth>
             <div className="info">
               <div>

@@ -17,7 +17,7 @@ export function NtpInfo() {
         {(ntp, loadedAtMs) => (
           <>
             <ClockHealth ntp={ntp} loadedAtMs={loadedAtMs}>
-              <Link href="/settings/ntp">{t('nav.ntp')}</Link>
+              <Link href="/settings/ntp">{t('ntp.title')}</Link>
             </ClockHealth>
             <div className="info">
               <Facts

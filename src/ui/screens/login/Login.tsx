@@ -84,7 +84,7 @@ async function startSession(name: string, password: string, staysLoggedIn: boole
   return { type: 'success', message: t('login.loggedIn') }
 }
 
-/** Shows "Invalid credentials" for every answer that is not a success, as the specification requires. If the answer does not refuse the password, a second sentence shows the error. */
+/** Shows "Invalid credentials" for every answer that is not a success. If the answer does not refuse the password, a second sentence shows the error. */
 function LoginNotice({ outcome }: { outcome: Outcome }) {
   const { error } = outcome
   if (!error || error.reason === 'unreachable') return <Notice outcome={outcome} />

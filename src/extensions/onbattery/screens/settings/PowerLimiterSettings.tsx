@@ -44,7 +44,7 @@ function Prerequisites({ metadata }: { metadata: PowerLimiterMetadata }) {
     <>
       {!inverters[0] && (
         <p className="notice" data-type="warning">
-          {t('powerlimiter.noInverter')} <Link href="/settings/inverter">{t('nav.inverter')}</Link>
+          {t('powerlimiter.noInverter')} <Link href="/settings/inverter">{t('inverter.title')}</Link>
         </p>
       )}
       {disabledParts[0] && (

@@ -10,7 +10,6 @@ import { answerRead } from '../../answerRead'
 import type { Line } from '../../line'
 
 const REACHABLE = '116180400123'
-const SILENT = '114174998877'
 
 let line: Line
 let gateway: Gateway
@@ -69,27 +68,6 @@ describe('live data of v26', () => {
     advance(60)
     expect(live().total.YieldTotal).toMatchObject({ d: 3 })
     expect(live().total.YieldTotal.v).toBeGreaterThan(0)
-  })
-})
-
-describe('pushes of v26', () => {
-  it('contain one inverter each; every inverter is in a push at least every ten seconds', () => {
-    const pushes = line.createPushes(gateway)
-    const serialsOf = (messages: string[]) =>
-      messages.map((message) => {
-        const { inverters } = JSON.parse(message) as LiveData
-        expect(inverters).toHaveLength(1)
-        return inverters[0]?.serial
-      })
-    expect(serialsOf(pushes.due())).toHaveLength(4)
-    expect(pushes.due()).toEqual([])
-    const pushed: (string | undefined)[] = []
-    for (let second = 0; second < 11; second++) {
-      advance(1)
-      pushed.push(...serialsOf(pushes.due()))
-    }
-    expect(pushed.filter((serial) => serial === SILENT)).toHaveLength(1)
-    expect(pushed.filter((serial) => serial === REACHABLE).length).toBeGreaterThan(1)
   })
 })
 

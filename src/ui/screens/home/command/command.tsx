@@ -167,7 +167,7 @@ export function CommandsOffNotice({ commandsOffReason }: { commandsOffReason: Co
   return (
     <p className="notice" data-type="warning" role="alert">
       {t(commandsOffReason === 'night' ? 'power.droppedAtNight' : 'power.dropped')}{' '}
-      <Link href="/settings/inverter">{t('nav.inverter')}</Link>
+      <Link href="/settings/inverter">{t('inverter.title')}</Link>
     </p>
   )
 }

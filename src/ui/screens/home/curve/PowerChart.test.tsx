@@ -7,7 +7,7 @@ import { monotonicMs } from '../../../lib/clock'
 import { daylight } from '../../../live/daylight'
 import { liveState, noLiveState } from '../../../live/liveStore'
 import { addPoint } from '../../../live/powerSeries'
-import { deletePower, recordedPower } from '../../../live/storedPower'
+import { deletePower, recordedPower, recordPower } from '../../../live/storedPower'
 import { PowerChart } from './PowerChart'
 
 const MINUTE_MS = 60_000
@@ -16,10 +16,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const START_MS = new Date('2026-06-21T12:00:30').getTime()
 
 let device: TestDevice
+let stopRecording = () => {}
 beforeEach(async () => {
   deletePower()
   vi.useFakeTimers({ now: START_MS, toFake: ['Date'] })
   device = await startDevice()
+  // The page records the power while the live view is shown.
+  stopRecording = recordPower()
   // The time axis is as long as the curve if the daylight is unknown.
   daylight.set(undefined)
   visit(device.url)
@@ -27,6 +30,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup()
+  stopRecording()
   vi.useRealTimers()
   liveState.set(noLiveState)
   await device.close()
@@ -48,7 +52,7 @@ function push(afterMs: number, roofWatts: number, ...inverterWatts: number[]) {
   return data
 }
 
-const renderChart = (data = push(0, 100)) => render(<PowerChart inverters={data.inverters} />)
+const renderChart = (data = push(0, 100)) => render(<PowerChart chosen={data.inverters[1]} />)
 /** Records 500 W at 12:00, 900 W at 12:01, 700 W at 12:02 and, after a gap, 100.4 W at 13:00. */
 function record() {
   for (const [minute, value] of [
@@ -108,9 +112,9 @@ describe('chart of the day', () => {
     expect(texts('.ticks')).toEqual(['12:15', '12:30', '12:45'])
   })
 
-  test('shows a dot and an explanation while there is only one value', () => {
+  test('marks the only value with a dot', () => {
     renderChart(push(0, 100))
-    expect(text()).toBe('The curve begins now. It is drawn while this page is open.')
+    expect(text()).toBe('100 W · 12:00')
     expect(document.querySelector('path[stroke-width="8"]')?.getAttribute('d')).toMatch(/^M0 \d+h0$/)
   })
 
@@ -127,16 +131,21 @@ describe('chart of the day', () => {
     expect(screen.getByText('Yesterday')).toBeTruthy()
   })
 
-  test('shows the chosen inverter, and all inverters together after the chosen one was deleted', async () => {
-    const user = renderChart(push(0, 300, 100, 200))
-    const inverters = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Inverters' })
-    await user.selectOptions(inverters, 'West')
+  test('shows the curve of yesterday until an inverter has produced today', () => {
+    addPoint(recordedPower.yesterday, '', { atMs: START_MS - DAY_MS, value: 50 })
+    renderChart(push(0, 0))
+    expect(text()).toBe('Yesterday · 50 W · 12:00')
+    expect(pathOf('yesterday')).toBe('')
+    renderChart(push(MINUTE_MS, 100))
+    expect(text()).toBe('100 W · 12:01')
+  })
+
+  test('also shows the curve of the chosen inverter, with its name and its value at the selected time', async () => {
+    renderChart(push(0, 300, 100, 200))
+    expect(document.querySelector('figcaption .inverter')?.textContent).toBe('West')
+    expect(pathOf('inverter')).toMatch(/^M\d+ \d+h0$/)
     fireEvent.input(slider(), { target: { value: '0' } })
-    await waitFor(() => expect(text()).toBe('200 W · 12:00'))
-    renderChart(push(MINUTE_MS, 100, 100, 100))
-    render(<PowerChart inverters={push(2 * MINUTE_MS, 100, 100).inverters} />)
-    await waitFor(() => expect(text()).toBe('300 W · 12:00'))
-    expect(screen.queryByRole('combobox')).toBeNull()
+    await waitFor(() => expect(text()).toBe('300 W · 12:00 · West 200 W'))
   })
 
   test('is redrawn immediately for a new peak, otherwise every ten seconds', () => {

@@ -1,10 +1,9 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TestDevice } from '../../../../testing/device'
 import { untilAllAnswersArrived } from '../../../../testing/loaded'
 import { openPage } from '../../../../testing/openPage'
-import { daylight } from '../../../live/daylight'
 import { drift } from '../../../live/followStates'
 import { liveState } from '../../../live/liveStore'
 import { noSilences, silences } from '../../../live/silence'
@@ -27,11 +26,15 @@ function shownFaults() {
     marks,
     (mark) => mark.closest('[role="tab"]')?.querySelector('.name')?.textContent ?? 'badge',
   )
-  const headers = document.querySelectorAll('header[data-fault]').length ? ['header'] : []
-  return [...names, ...headers, ...screen.queryAllByText(/It may be too far away/).map(() => 'advice')]
+  const headers = document.querySelectorAll('header[data-tone="bad"]').length ? ['header'] : []
+  return [...names, ...headers, ...Array.from(document.querySelectorAll('.panel > p'), () => 'advice')]
 }
 
-const sentence = () => document.querySelector('.sentence')?.textContent
+/** The sentence, followed by the problems. */
+const head = () =>
+  Array.from(document.querySelectorAll('.sentence, .problem summary > span'), ({ textContent }) => textContent)
+    .filter((text) => text?.trim())
+    .join(' · ')
 const requestCount = ({ log }: TestDevice, path: string) =>
   log.requests.filter((request) => request.path === path).length
 
@@ -49,10 +52,10 @@ test.each(['v23', 'v26'] as const)('status sentence on %s: shows the state of al
   })
   const clock = 'Clock 1 hour 30 minutes behind this browser'
   await waitFor(() =>
-    expect(sentence()).toBe(`3 of 4 inverters produce · Carport silent · ${clock} · MQTT not connected`),
+    expect(head()).toBe(`3 of 4 inverters produce · Carport not reachable · MQTT not connected · ${clock}`),
   )
-  expect(screen.getByRole('link', { name: clock }).getAttribute('href')).toBe('/info/ntp')
-  expect(screen.getByRole('link', { name: 'MQTT not connected' }).getAttribute('href')).toBe('/info/mqtt')
+  const links = document.querySelectorAll('.problem > a')
+  expect(Array.from(links, (link) => link.getAttribute('href'))).toEqual(['/info/mqtt', '/info/ntp'])
 })
 
 test('status sentence: omits MQTT if MQTT is switched off', async () => {
@@ -64,20 +67,29 @@ test('status sentence: omits MQTT if MQTT is switched off', async () => {
   })
   await waitFor(() => expect(requestCount(device, MQTT)).toBe(1))
   await untilAllAnswersArrived(device)
-  await waitFor(() => expect(sentence()).toBe('3 of 4 inverters produce · Carport silent'))
+  await waitFor(() => expect(head()).toBe('3 of 4 inverters produce · Carport not reachable'))
 })
 
-test('status sentence: the link of an inverter shows the panel of this inverter', async () => {
+test('problems: "What to do" of a silent inverter unfolds its advice and a link to its panel', async () => {
   const { user } = await openPage(<Home />)
-  await user.click(await screen.findByRole('link', { name: 'Carport silent' }))
+  const question = await screen.findByText('What to do')
+  await user.click(question)
+  const problem = within(question.closest('.problem') as HTMLElement)
+  expect(problem.getByText(/^It may be too far away or in the shade/)).toBeTruthy()
+  await user.click(problem.getByRole('link', { name: 'Carport' }))
   expect((await screen.findByRole('tabpanel')).querySelector('h2')?.textContent).toBe('Carport')
-  expect(screen.getByText(/It may be too far away/)).toBeTruthy()
+})
+
+test('problems: an inverter that has answered since the start of the gateway is not too far away', async () => {
+  const { user } = await openPage(<Home />, { scenario: 'just-failed', settleMs: 15 * 60_000 })
+  await user.click(await screen.findByText('What to do'))
+  expect(screen.getByText(/^It answered until \S+, so it is not too far away\. Please check its breaker/)).toBeTruthy()
 })
 
 test('status sentence: elements and texts stay the same while only measured values change', async () => {
   await openPage(<Home />, { prepare: setBrowserClock })
-  await waitFor(() => expect(sentence()).toMatch(/Carport silent$/))
-  const region = screen.getByText(/3 of 4/).closest('[role="status"]')
+  await waitFor(() => expect(head()).toMatch(/Carport not reachable$/))
+  const region = document.querySelector('.head')
   const changes = vi.fn()
   const observer = new MutationObserver(changes)
   observer.observe(region as Element, { subtree: true, childList: true, characterData: true })
@@ -90,9 +102,9 @@ test('status sentence: elements and texts stay the same while only measured valu
 
 test('status sentence: sleeping inverters are not shown as faults at night', async () => {
   await openPage(<Home />, { scenario: 'night', prepare: setBrowserClock })
-  await waitFor(() => expect(sentence()).toMatch(/^Asleep until about \d\d:\d\d · Polling off: Balcony$/))
+  await waitFor(() => expect(head()).toMatch(/^Asleep until about \d\d:\d\d · Polling off: Balcony$/))
   const header = screen.getByRole('tabpanel').querySelector('header')
-  expect(header?.dataset).toMatchObject({ tone: 'bad' })
+  expect(header?.dataset.tone).toBe('off')
   expect(shownFaults()).toEqual([])
 })
 
@@ -117,11 +129,9 @@ test.each(['v23', 'v26'] as const)(
     await waitFor(() => expect(requestCount(device, NTP)).toBe(1))
     const words = screen.getAllByRole('tab').map((tile) => tile.querySelector('[data-status]')?.textContent)
     expect(words).toEqual(['Not reachable', 'Not reachable', 'Polling off', 'Not reachable'])
-    expect([sentence(), ...shownFaults()]).toEqual([''])
-    // The specification requires a red border of the header for unreachable inverters, even at night.
-    expect(screen.getByRole('tabpanel').querySelector('header')?.dataset.tone).toBe('bad')
+    expect([head(), ...shownFaults()]).toEqual([''])
     sendRest()
-    await waitFor(() => expect(sentence()).toMatch(/^Asleep until/))
+    await waitFor(() => expect(head()).toMatch(/^Asleep until/))
     expect(shownFaults()).toEqual([])
   },
 )
@@ -130,22 +140,22 @@ test('day: a fault is shown as soon as the page knows that it is day', async () 
   const { deviceFault, sendRest } = heldAnswer()
   const { device } = await openPage(<Home />, { prepare: ({ faults }) => void faults.add(deviceFault) })
   await waitFor(() => expect(requestCount(device, NTP)).toBe(1))
-  expect([sentence(), ...shownFaults()]).toEqual(['3 of 4 inverters produce'])
+  expect([head(), ...shownFaults()]).toEqual(['3 of 4 inverters produce'])
   sendRest()
-  await waitFor(() => expect(sentence()).toMatch(/Carport silent/))
+  await waitFor(() => expect(head()).toMatch(/Carport not reachable/))
   expect(shownFaults()).toEqual(['Carport'])
 })
 
 test('day: a fault is shown if the page cannot find out whether it is day', async () => {
   await openPage(<Home />, { prepare: ({ faults }) => void faults.add({ path: NTP, status: 500 }) })
-  await waitFor(() => expect(sentence()).toMatch(/Carport silent/))
+  await waitFor(() => expect(head()).toMatch(/Carport not reachable/))
   expect(shownFaults()).toEqual(['Carport'])
 })
 
 test('status sentence: an inverter that falls silent during an NTP request is shown as a fault only after the answer to this request', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { device } = await openPage(<Home />)
-  await waitFor(() => expect(sentence()).toMatch(/Carport silent/))
+  await waitFor(() => expect(head()).toMatch(/Carport not reachable/))
   const { deviceFault, sendRest } = heldAnswer()
   device.faults.add(deviceFault)
   vi.advanceTimersByTime(61_000)
@@ -158,15 +168,6 @@ test('status sentence: an inverter that falls silent during an NTP request is sh
   await waitFor(() =>
     expect(shownFaults()).toEqual(expect.arrayContaining(['Main roof', 'Garage', 'Balcony', 'Carport'])),
   )
-})
-
-test('status sentence: the chart gets the daylight from the NTP request of the sentence', async () => {
-  vi.useFakeTimers({ now: new Date('2026-06-21T12:30:00'), toFake: ['Date'] })
-  daylight.set(undefined)
-  const { device } = await openPage(<Home />)
-  await waitFor(() => expect(document.querySelector('.ticks')?.textContent).toBe('04:0008:0012:0016:0020:00'))
-  await untilAllAnswersArrived(device)
-  expect(requestCount(device, NTP)).toBe(1)
 })
 
 test('status sentence: sends its requests at most once a minute, and only while the page is visible', async () => {

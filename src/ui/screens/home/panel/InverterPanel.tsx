@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { dateTime, quantity, t } from '../../../i18n'
+import { dateTime, duration, quantity, t } from '../../../i18n'
 import { monotonicMs } from '../../../lib/clock'
 import { DATE_SHOWN_FROM_SECONDS } from '../../../live/ages'
 import { ageSecondsAt, type Card, type Inverter, isInReach } from '../../../live/inverter'
@@ -9,10 +9,10 @@ import { useEachSecond } from '../../../shared/hooks/useEachSecond'
 import { lazy } from '../../../shared/lazy'
 import { useStore } from '../../../state/store'
 import { limitRequests, limitText } from '../command/limitText'
-import { StatusBadge, toneOf } from '../status'
+import { StatusBadge, useStatusView } from '../status'
 import { ChannelCard, RadioCard } from './cards'
 import { InverterTools } from './InverterTools'
-import { SilenceAdvice } from './SilenceAdvice'
+import { SERIALS_WITH_FREQUENCY, SilenceAdvice } from './SilenceAdvice'
 
 const FrequencySearchButton = lazy(
   () => import('../frequency/FrequencySearch'),
@@ -20,9 +20,6 @@ const FrequencySearchButton = lazy(
   () => null,
 )
 const LimitRequested = lazy(() => import('../command/LimitRequested'), 'LimitRequested')
-
-/** Matches the serials of inverters with a configurable radio frequency: HMS, HMT and MIT. See https://github.com/tbnobody/OpenDTU/tree/master/lib/Hoymiles/src/inverters */
-export const SERIALS_WITH_FREQUENCY = /^1(1.[345]|[345])/
 
 /** If an inverter has more strings than this, the cards of all its strings are folded on a phone. */
 const MAX_UNFOLDED_STRINGS = 2
@@ -38,6 +35,7 @@ export function InverterPanel({ inverter, hasTab }: Props) {
   const { serial, name, status, hasSent, channelsReceivedAtMs, cards } = inverter
   const request = useStore(limitRequests)[serial]
   const silence = useStore(silences).silent.get(serial)
+  const { tone } = useStatusView()(inverter)
   const strings = cards.filter(({ kind }) => kind === 'DC')
   // Remains true when the inverter answers again, so that the dialog of a frequency search is not closed.
   const offersFrequencySearch = useRef(false)
@@ -60,7 +58,7 @@ export function InverterPanel({ inverter, hasTab }: Props) {
       id={hasTab ? `panel-${serial}` : undefined}
       aria-labelledby={hasTab ? `tab-${serial}` : undefined}
     >
-      <header className="row" data-tone={toneOf(inverter)} data-fault={isFault(silence) || undefined}>
+      <header className="row" data-tone={tone}>
         <h2 translate="no">{name}</h2>
         <InverterTools inverter={inverter} />
         <p className="row">
@@ -74,9 +72,7 @@ export function InverterPanel({ inverter, hasTab }: Props) {
           <Age inverter={inverter} />
         </p>
       </header>
-      {silence && isFault(silence) && (
-        <SilenceAdvice silence={silence} hasFrequency={SERIALS_WITH_FREQUENCY.test(serial)} />
-      )}
+      {silence && isFault(silence) && <SilenceAdvice serial={serial} sinceMs={silence.sinceMs} />}
       {offersFrequencySearch.current && <FrequencySearchButton inverter={inverter} />}
       {request && <LimitRequested key={request.requestedAtMs} inverter={inverter} request={request} />}
       {showsCards && (
@@ -91,6 +87,18 @@ export function InverterPanel({ inverter, hasTab }: Props) {
   )
 }
 
+const SECONDS_PER_MINUTE = 60
+const MINUTES_PER_HOUR = 60
+
+/** The age in seconds, or in minutes or hours if it is long. */
+function ageText(seconds: number): string {
+  if (seconds <= DATE_SHOWN_FROM_SECONDS) return quantity(seconds, 's')
+  const minutes = Math.floor(seconds / SECONDS_PER_MINUTE)
+  return minutes < 2 * MINUTES_PER_HOUR
+    ? quantity(minutes, 'min')
+    : duration(Math.floor(minutes / MINUTES_PER_HOUR), 'hour')
+}
+
 /** The age of an inverter's data, updated each second. */
 function Age({ inverter }: { inverter: Inverter }) {
   const seconds = useEachSecond(() => ageSecondsAt(inverter, monotonicMs()))
@@ -99,7 +107,7 @@ function Age({ inverter }: { inverter: Inverter }) {
     <span>
       {t('live.age')}{' '}
       <span translate="no">
-        {quantity(seconds, 's')}
+        {ageText(seconds)}
         {seconds > DATE_SHOWN_FROM_SECONDS && ` · ${dateTime(new Date(Date.now() - seconds * 1000))}`}
       </span>
     </span>

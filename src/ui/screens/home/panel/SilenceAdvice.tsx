@@ -1,19 +1,22 @@
 import { t } from '../../../i18n'
-import type { Silence } from '../../../live/silence'
 import { sinceText } from '../status'
 
+/** Matches the serials of inverters with a configurable radio frequency: HMS, HMT and MIT. See https://github.com/tbnobody/OpenDTU/tree/master/lib/Hoymiles/src/inverters */
+export const SERIALS_WITH_FREQUENCY = /^1(1.[345]|[345])/
+
 interface Props {
-  silence: Silence
-  /** True if the radio frequency of the inverter is configurable. */
-  hasFrequency: boolean
+  serial: string
+  /** When the inverter last answered. Undefined if it has not answered since the gateway's start. */
+  sinceMs: number | undefined
 }
 
-/** The start of an inverter's silence, and its possible causes. */
-export function SilenceAdvice({ silence: { sinceMs }, hasFrequency }: Props) {
+/** The possible causes of a silence. An inverter that has answered today is near enough, and on the right frequency. */
+export function SilenceAdvice({ serial, sinceMs }: Props) {
   return (
     <p>
-      {sinceMs !== undefined && <b translate="no">{t('state.since', { time: sinceText(sinceMs) })}. </b>}
-      {t(hasFrequency ? 'state.radioCauses' : 'state.causes')}
+      {sinceMs === undefined
+        ? t(SERIALS_WITH_FREQUENCY.test(serial) ? 'state.radioCauses' : 'state.causes')
+        : t('state.stopped', { time: sinceText(sinceMs) })}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { percent, t } from '../../../i18n'
-import { AmountTable, Measure } from '../../../live/amounts'
-import type { Card, Inverter } from '../../../live/inverter'
+import { AmountTable, amountText, Measure } from '../../../live/amounts'
+import type { Amount, Card, Inverter } from '../../../live/inverter'
 import { stringId, weakStrings } from '../../../live/weakStrings'
 import { useIsTouched } from '../../../shared/hooks/browser'
 import { lazy, MemoRender } from '../../../shared/lazy'
@@ -90,6 +90,17 @@ export function FoldedCard({ id, summary, render }: FoldedProps) {
 
 const RadioReset = lazy(() => import('./RadioReset'), 'RadioReset')
 
+/** An nRF24 only knows on which side of this value the signal is. */
+const NRF_LIMIT_DBM = -64
+
+/** The strength of the signal. An nRF24 only knows two levels of it. */
+function signalText(rssi: Amount | undefined): string {
+  if (!rssi) return '–'
+  return rssi.unit === 'dBm'
+    ? amountText(rssi)
+    : t(rssi.value > NRF_LIMIT_DBM ? 'live.strongSignal' : 'live.weakSignal')
+}
+
 /** The share of answered requests and the signal strength. A tap opens all counts. */
 export function RadioCard({ inverter: { serial, radio } }: { inverter: Inverter }) {
   if (!radio) return null
@@ -100,7 +111,7 @@ export function RadioCard({ inverter: { serial, radio } }: { inverter: Inverter 
         id={serial}
         summary={
           <h3 translate="no">
-            {t('live.radio', { share: share === undefined ? '–' : percent(share) })} · <Measure amount={radio.rssi} />
+            {t('live.radio', { share: share === undefined ? '–' : percent(share) })} · {signalText(radio.rssi)}
           </h3>
         }
         render={() => (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LineName } from '../../../../simulator/lines/line'
 import { startDevice, type TestDevice } from '../../../../testing/device'
@@ -36,6 +36,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup()
   writeStored('yield', null)
+  writeStored('aside', null)
   weakStrings.set(new Map())
   setLocale('en')
   vi.useRealTimers()
@@ -79,15 +80,15 @@ async function open() {
 const texts = {
   en: [
     /^Gives 5\d% less than in the last two weeks$/,
-    /^Main roof · East, upper row gives 5\d% less than in the last two weeks, .* Please check for dirt/,
+    /^East, upper row gives 5\d% less than in the last two weeks, .* Please check for dirt/,
   ],
   de: [
     /^Liefert 5\d\s% weniger als in den letzten zwei Wochen$/,
-    /^Main roof · East, upper row liefert 5\d\s% weniger .* Bitte prüfen Sie auf Schmutz/,
+    /^East, upper row liefert 5\d\s% weniger .* Bitte prüfen Sie auf Schmutz/,
   ],
   fr: [
     /^Produit 5\d\s% de moins que ces deux dernières semaines$/,
-    /^Main roof · East, upper row produit 5\d\s% de moins .* Vérifiez : saleté/,
+    /^East, upper row produit 5\d\s% de moins .* Vérifiez : saleté/,
   ],
 } as const
 
@@ -104,7 +105,7 @@ describe.each(['v23', 'v26'] as const)('weak strings on %s', (firmware) => {
       await open()
       const [mark, notice] = texts[locale]
       const noticeElement = screen.getByText(notice)
-      expect(noticeElement.dataset.type).toBe('warning')
+      expect(noticeElement.closest<HTMLElement>('.problem')?.dataset.type).toBe('warning')
       const panel = screen.getByRole('tabpanel')
       expect(panel.contains(noticeElement)).toBe(false)
       const markElement = within(panel).getByText(mark)
@@ -113,6 +114,19 @@ describe.each(['v23', 'v26'] as const)('weak strings on %s', (firmware) => {
       expect(within(card ?? panel).getByRole('heading').textContent).toBe(`East, upper row${markElement.textContent}`)
     },
   )
+
+  test('a weak string that is set aside is not shown for a week', async () => {
+    await start(firmware)
+    writeStored('yield', await history(WEAK_WH))
+    await open()
+    const line = () => screen.queryByText(/^Main roof, East, upper row: 5\d% less$/)
+    fireEvent.click(screen.getByText('Set aside for a week'))
+    await waitFor(() => expect(line()).toBeNull())
+    cleanup()
+    vi.setSystemTime(NOW.getTime() + 8 * DAY_HOURS * 3_600_000)
+    await open()
+    await waitFor(() => expect(line()).toBeTruthy())
+  })
 
   test.each([
     ['a string that produces a little less', async () => writeStored('yield', await history(DAY_WH * 0.75))],

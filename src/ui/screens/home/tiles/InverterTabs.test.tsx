@@ -22,7 +22,7 @@ const dcString = (name: string, power: number, maxPower?: number) => ({
 
 function show(...inverters: object[]) {
   const live = liveOf({ inverters }, monotonicMs())
-  render(<Inverters inverters={live.inverters} chosenSerial={undefined} choose={() => undefined} />)
+  render(<Inverters inverters={live.inverters} chosenSerial={undefined} choose={() => undefined} isSettled />)
 }
 
 const tiles = () => screen.getAllByRole('tab')
@@ -43,7 +43,7 @@ test('tiles: a faulty inverter comes first, a sleeping one keeps its place', () 
   expect(names()).toEqual(['Roof 1', 'Roof 2', 'Roof 3', 'Roof 4'])
   setSilences(silenceOf('2', true), silenceOf('3', false))
   expect(names()).toEqual(['Roof 3', 'Roof 1', 'Roof 2', 'Roof 4'])
-  expect(tiles()[0]?.textContent).toMatch(/Silent since \d\d:\d\d/)
+  expect(tiles()[0]?.textContent).toMatch(/Not reachable since \d\d:\d\d/)
   expect(tiles()[2]?.textContent).toContain('Asleep')
 })
 
@@ -76,10 +76,16 @@ test('tiles: bars show power as a share of the rating', () => {
   expect(barsOf(3)).toEqual(['0%'])
 })
 
+test('tiles: screen readers read the power of each string', () => {
+  show(entry('1', { DC: { 0: dcString('East', 300), 1: dcString('West', 100.4) } }), entry('2'))
+  const texts = Array.from(tiles()[0]?.querySelectorAll('.unseen') ?? [], ({ textContent }) => textContent?.trim())
+  expect(texts).toEqual(['East 300\u00a0W', 'West 100\u00a0W'])
+})
+
 test('tiles: a weak string is marked, also for screen readers', () => {
   show(entry('1', { DC: { 0: dcString('East', 300), 1: dcString('West', 100) } }), entry('2'))
   act(() => weakStrings.set(new Map([['1 2', ['Roof 1', 'West', 0.38]]])))
   const marks = Array.from(tiles()[0]?.querySelectorAll<HTMLElement>('.bars > i') ?? [], ({ dataset }) => dataset.weak)
   expect(marks).toEqual([undefined, undefined, 'true'])
-  expect(tiles()[0]?.textContent).toContain('West · Gives 38% less')
+  expect(tiles()[0]?.textContent).toContain('West 100\u00a0W Gives 38% less')
 })

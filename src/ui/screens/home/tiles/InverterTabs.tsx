@@ -1,43 +1,50 @@
-import { quantity, t } from '../../../i18n'
-import { Measure } from '../../../live/amounts'
-import { type Amount, type Inverter, isInReach } from '../../../live/inverter'
+import { percent, t } from '../../../i18n'
+import { amountText, Measure } from '../../../live/amounts'
+import { type Amount, type Card, type Inverter, isInReach } from '../../../live/inverter'
+import { fullWatts, moduleWattsOf } from '../../../live/rating'
 import { silences } from '../../../live/silence'
 import { yieldOfToday } from '../../../live/totals'
-import { weakStrings } from '../../../live/weakStrings'
+import { stringId, type WeakStrings, weakStrings } from '../../../live/weakStrings'
+import { ChangingText } from '../../../shared/ChangingText'
 import { Icon } from '../../../shared/Icon'
 import { MemoRender } from '../../../shared/lazy'
 import { Tabs } from '../../../shared/Tabs'
 import { useStore } from '../../../state/store'
-import { sinceText, useStatusView } from '../status'
-import { PowerBars } from './PowerBars'
+import { titleOf } from '../panel/cards'
+import { energyAmount, sinceText, useStatusView } from '../status'
 
 interface Props {
   inverters: readonly Inverter[]
   chosenSerial: string
   choose: (serial: string) => void
+  /** Called after a click on a tile. */
+  open: () => void
   vertical: boolean
 }
 
 /** A tile for each inverter. The tiles are the tabs of the inverter panel. */
-export function InverterTabs({ inverters, chosenSerial, choose, vertical }: Props) {
+export function InverterTabs({ inverters, chosenSerial, choose, open, vertical }: Props) {
   return (
     <Tabs
       label={t('live.inverters')}
       tabs={inverters.map((inverter) => ({ id: inverter.serial, label: <Tile inverter={inverter} /> }))}
       chosen={chosenSerial}
       choose={choose}
+      open={open}
       vertical={vertical}
     />
   )
 }
 
 function Tile({ inverter }: { inverter: Inverter }) {
-  const { serial, name, status, power, cards } = inverter
+  const { serial, name, status, hasSent, power, cards } = inverter
   const yieldDay = yieldOfToday(inverter)
   const knownWeakStrings = useStore(weakStrings)
   const sinceMs = useStore(silences).silent.get(serial)?.sinceMs
   const { tone, icon, text: statusText } = useStatusView()(inverter)
   const text = sinceMs && tone === 'bad' ? t('state.since', { time: sinceText(sinceMs) }) : statusText
+  const isAsleep = icon === 'moon'
+  const hasValues = hasSent && isInReach(inverter)
   const render = () => (
     <>
       <span className="status" data-tone={tone}>
@@ -46,21 +53,72 @@ function Tile({ inverter }: { inverter: Inverter }) {
       <span className="name" title={name} translate="no">
         {name}
       </span>
-      <b>
-        <Measure amount={isInReach(inverter) && power ? { ...power, digits: 0 } : undefined} />
-      </b>
+      {hasValues && (
+        <b>
+          <Measure amount={wholeWatts(power)} />
+        </b>
+      )}
       <small data-status={status} translate="no">
-        {text}
+        {isAsleep ? t('state.asleep') : text}
       </small>
-      {isInReach(inverter) && <PowerBars inverter={inverter} weakStrings={knownWeakStrings} />}
-      <small translate="no">{yieldDay && t('live.today', { value: energyText(yieldDay) })}</small>
+      {hasValues && <PowerBars inverter={inverter} weakStrings={knownWeakStrings} />}
+      <small className="today" data-only={isAsleep || undefined} translate="no">
+        {yieldDay && t('live.today', { value: amountText(energyAmount(yieldDay)) })}
+      </small>
     </>
   )
-  return <MemoRender deps={[name, status, tone, power, yieldDay, cards, text, knownWeakStrings]} render={render} />
+  return (
+    <MemoRender
+      deps={[name, status, hasValues, tone, icon, power, yieldDay, cards, text, knownWeakStrings]}
+      render={render}
+    />
+  )
 }
 
-const WH_PER_KWH = 1000
+interface BarsProps {
+  inverter: Inverter
+  weakStrings: WeakStrings
+}
 
-function energyText({ value, unit }: Amount): string {
-  return unit === 'Wh' ? quantity(value / WH_PER_KWH, 'kWh', 2) : quantity(value, unit, 2)
+/** A bar shows the power of the inverter as a share of its rating. If the inverter has several strings of panels, a smaller bar for each string is below. Screen readers read the power of each string. */
+function PowerBars({ inverter, weakStrings }: BarsProps) {
+  const { serial, power, cards } = inverter
+  const strings = cards.filter(({ kind }) => kind === 'DC')
+  const inverterMaxWatts = fullWatts(inverter)
+  const shareOf = (watts = 0, maxWatts = 0) => (maxWatts > 0 ? watts / maxWatts : 0)
+  const lossOf = ({ number }: Card) => weakStrings.get(stringId(serial, number))?.[2]
+  return (
+    <span className="bars">
+      <Bar share={shareOf(power?.value, inverterMaxWatts)} />
+      {strings.length > 1 &&
+        strings.map((string) => (
+          <Bar
+            key={string.number}
+            share={shareOf(string.amounts.Power?.value, moduleWattsOf(string) || inverterMaxWatts / strings.length)}
+            isWeak={!!lossOf(string)}
+          />
+        ))}
+      {strings.map((string) => {
+        const loss = lossOf(string)
+        return (
+          <span key={string.number} className="unseen">
+            <span translate="no">
+              {titleOf(string)} <Measure amount={wholeWatts(string.amounts.Power)} />
+            </span>{' '}
+            <ChangingText text={!!loss && t('yield.weak', { loss: percent(loss) })} />
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+const wholeWatts = (power: Amount | undefined) => power && { ...power, digits: 0 }
+
+function Bar({ share, isWeak }: { share: number; isWeak?: boolean }) {
+  return (
+    <i data-weak={isWeak || undefined}>
+      <i style={{ width: `${Math.round(Math.min(share, 1) * 100)}%` }} />
+    </i>
+  )
 }

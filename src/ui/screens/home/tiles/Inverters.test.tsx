@@ -11,7 +11,7 @@ const inverters = (...serials: string[]) => liveOf({ inverters: serials.map((ser
 
 const toastTexts = () => toasts.get().map(({ text }) => text)
 const renderInverters = (...serials: string[]) =>
-  render(<Inverters inverters={inverters(...serials)} chosenSerial="2" choose={() => undefined} />)
+  render(<Inverters inverters={inverters(...serials)} chosenSerial="2" choose={() => undefined} isSettled />)
 
 afterEach(() => {
   cleanup()
@@ -45,7 +45,14 @@ describe('automatic rotation', () => {
     vi.useFakeTimers()
     writeStored('rotation', 'on')
     const chosen: string[] = []
-    render(<Inverters inverters={inverters('1', '2', '3')} chosenSerial="2" choose={(serial) => chosen.push(serial)} />)
+    render(
+      <Inverters
+        inverters={inverters('1', '2', '3')}
+        chosenSerial="2"
+        choose={(serial) => chosen.push(serial)}
+        isSettled
+      />,
+    )
     return chosen
   }
   const advance = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
@@ -82,7 +89,7 @@ describe('automatic rotation', () => {
     const chosen = startRotation()
     advance(4000)
     const choose = (serial: string) => chosen.push(serial)
-    render(<Inverters inverters={inverters('1', '2', '3')} chosenSerial="3" choose={choose} />)
+    render(<Inverters inverters={inverters('1', '2', '3')} chosenSerial="3" choose={choose} isSettled />)
     advance(4900)
     expect(chosen).toEqual([])
     advance(100)

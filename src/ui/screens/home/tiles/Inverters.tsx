@@ -1,4 +1,4 @@
-import { type RefObject, type TouchEvent, useEffect, useRef } from 'react'
+import { type RefObject, type TouchEvent, useEffect, useMemo, useRef } from 'react'
 import { t } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
 import { isFault, silences } from '../../../live/silence'
@@ -7,19 +7,28 @@ import { useMedia, useStored } from '../../../shared/hooks/browser'
 import { lazy } from '../../../shared/lazy'
 import { useStore } from '../../../state/store'
 import { showToast } from '../../../state/toasts'
+import { hasStoredCurve } from '../curve/hasStoredCurve'
 import { InverterPanel } from '../panel/InverterPanel'
+import { RoofButton } from '../roof/Roof'
 import { InverterTabs } from './InverterTabs'
 
 const InverterTable = lazy(() => import('./InverterTable'), 'InverterTable')
+const PowerChart = lazy(
+  () => import('../curve/PowerChart'),
+  'PowerChart',
+  () => null,
+)
 
 interface Props {
   inverters: readonly Inverter[]
   chosenSerial: string | undefined
   choose: (serial: string) => void
+  /** False during the first second: the chart is loaded after it. */
+  isSettled: boolean
 }
 
-/** All inverters as tiles or as a table, and the panel of the chosen inverter. The tiles of faulty inverters come first. */
-export function Inverters({ inverters, chosenSerial, choose }: Props) {
+/** All inverters as tiles or as a table, the curve of the day, and the panel of the chosen inverter. The tiles of faulty inverters come first. */
+export function Inverters({ inverters, chosenSerial, choose, isSettled }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const lastShown = useRef<Inverter | undefined>(undefined)
   const isWide = useMedia('(min-width: 64rem)')
@@ -50,27 +59,58 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
     if (next) choose(next.serial)
   }
   const swipe = useSwipe(step)
+  // Read again only when the content changes anyway, so that the chart never moves what the user is reading.
+  const hasCurve = useMemo(hasStoredCurve, [chosenSerial, document.hidden])
 
   if (!chosen) return null
   const { serial } = chosen
-  return (
-    <div className="roof" id="inverters" data-many={hasSeveral && !isTable} ref={area}>
-      {isTable ? (
-        <InverterTable inverters={inverters} chosenSerial={serial} choose={choose} />
-      ) : (
-        hasSeveral && <InverterTabs inverters={tileOrder} chosenSerial={serial} choose={choose} vertical={isWide} />
-      )}
+  const options = hasSeveral && (
+    <div className="row">
+      <RoofButton inverters={inverters} />
       {hasLayoutChoice && (
         <Switch name="table" isOn={isTable} change={(isOn) => setLayout(isOn ? 'table' : null)}>
           {t('live.table')}
         </Switch>
       )}
+      {!isTable && <AutoRotate area={area} next={() => step(1)} chosenSerial={serial} />}
+    </div>
+  )
+  return (
+    <div className="roof" id="inverters" data-many={hasSeveral && !isTable} ref={area}>
+      {hasSeveral && (
+        <div>
+          {isTable ? (
+            <InverterTable inverters={inverters} chosenSerial={serial} choose={choose} />
+          ) : (
+            <InverterTabs
+              inverters={tileOrder}
+              chosenSerial={serial}
+              choose={choose}
+              open={() => isWide || showPanel()}
+              vertical={isWide}
+            />
+          )}
+          {isWide ? (
+            options
+          ) : (
+            <details>
+              <summary>{t('live.more')}</summary>
+              {options}
+            </details>
+          )}
+        </div>
+      )}
+      {hasCurve && <div className="day">{isSettled && <PowerChart chosen={hasSeveral ? chosen : undefined} />}</div>}
       <div className="chosen" id="chosen" onTouchStart={swipe.onTouchStart} onTouchEnd={swipe.onTouchEnd}>
         <InverterPanel key={serial} inverter={chosen} hasTab={hasSeveral && !isTable} />
       </div>
-      {hasSeveral && !isTable && <AutoRotate area={area} next={() => step(1)} chosenSerial={serial} />}
     </div>
   )
+}
+
+/** Scrolls to the panel. The Back button returns to the tiles. */
+function showPanel() {
+  location.hash = 'chosen'
 }
 
 const SWIPE_PX = 40

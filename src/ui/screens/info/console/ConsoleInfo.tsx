@@ -37,7 +37,7 @@ export function ConsoleInfo() {
   }
 
   return (
-    <Screen title={t('console.title')} wide>
+    <Screen title={t('console.title')}>
       {state === 'refused' && !isGuest && sendsCookies() && <ProxyLoginLink />}
       <div className="row spread">
         <ConsoleState state={state} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SERIALS_WITH_FREQUENCY } from './InverterPanel'
+import { SERIALS_WITH_FREQUENCY } from './SilenceAdvice'
 
 it.each([
   ['HM', ['1021', '1041', '1061', '1121', '1141', '1161'], false],

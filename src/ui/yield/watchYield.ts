@@ -1,31 +1,9 @@
-import { useEffect } from 'react'
-import { percent, t } from '../i18n'
 import { monotonicMs } from '../lib/clock'
 import { liveState } from '../live/liveStore'
 import { serialOfString, type WeakStrings, weakStrings } from '../live/weakStrings'
-import { Link } from '../shared/Link'
-import { useStore } from '../state/store'
 import { localHour, withReadings } from './record'
-import { meterToShow, readMeters, stringName, writeMeters } from './stored'
+import { readMeters, writeMeters } from './stored'
 import { findWeakStrings } from './weak'
-
-/** Records the yield while the live view is shown, and shows a notice for each string of panels that has become weak. */
-export function YieldWatch() {
-  const weak = useStore(weakStrings)
-  useEffect(watchYield, [])
-  return (
-    <>
-      {Array.from(weak, ([id, [inverterName, givenName, loss]]) => (
-        <p key={id} className="notice" data-type="warning">
-          {t('yield.weakAbout', { name: `${inverterName} · ${stringName(id, givenName)}`, loss: percent(loss) })}{' '}
-          <Link href="/yield" onClick={() => meterToShow.set(id)}>
-            {t('yield.showDays')}
-          </Link>
-        </p>
-      ))}
-    </>
-  )
-}
 
 const RECORDED_EVERY_MS = 600_000
 
@@ -54,8 +32,8 @@ export function watchYield(): () => void {
 
   function follow() {
     live = liveState.get().data ?? live
-    // After a start of the gateway, and on v26, the inverters get their values one by one. When the number of inverters with values changes, readings are taken immediately.
-    const yieldCount = live?.inverters.filter(({ yieldTotal }) => yieldTotal).length ?? 0
+    // During a start of the gateway nothing is recorded. After it, and on v26, the inverters get their values one by one. When the number of inverters with values changes, readings are taken immediately.
+    const yieldCount = live?.start ? 0 : (live?.inverters.filter(({ yieldTotal }) => yieldTotal).length ?? 0)
     if (yieldCount !== lastYieldCount) record()
     lastYieldCount = yieldCount
   }

@@ -6,7 +6,7 @@ import { liveState, noLiveState } from '../live/liveStore'
 import { weakStrings } from '../live/weakStrings'
 import { readStored, writeStored } from '../state/storage'
 import { metersIn } from './meters'
-import { watchYield } from './YieldWatch'
+import { watchYield } from './watchYield'
 
 const START_MS = new Date(2026, 0, 1).getTime()
 const NOON_MS = START_MS + (100 * 24 + 12) * 3_600_000
