@@ -49,7 +49,7 @@ const sentences: Record<DisconnectReason, string | RegExp | undefined> = {
   USER_OK: undefined,
   MQTT_UNACCEPTABLE_PROTOCOL_VERSION: /^Refused: MQTT 3\.1\.1\./,
   MQTT_IDENTIFIER_REJECTED: /^Refused: Client ID\./,
-  MQTT_SERVER_UNAVAILABLE: 'The broker is not ready. The device tries again.',
+  MQTT_SERVER_UNAVAILABLE: unreachable,
   MQTT_MALFORMED_CREDENTIALS: /^Refused: Username, Password\./,
   MQTT_NOT_AUTHORIZED: /^Refused: Username, Password\./,
   TLS_BAD_FINGERPRINT: /^Refused: Root certificate \(CA\)\./,

@@ -104,8 +104,8 @@ const refused = new Map<string, readonly TextKey[]>([
 function reasonText(reason: string): string {
   const settings = refused.get(reason)
   if (settings) return t('broker.refused', { what: settings.map((key) => t(key)).join(', ') })
-  if (reason === 'TCP_DISCONNECTED') return t('broker.unreachable')
-  return reason === 'MQTT_SERVER_UNAVAILABLE' ? t('broker.notReady') : t('errors.noWords')
+  const isUnreachable = reason === 'TCP_DISCONNECTED' || reason === 'MQTT_SERVER_UNAVAILABLE'
+  return t(isUnreachable ? 'broker.unreachable' : 'errors.noWords')
 }
 
 /** Finds the reason in the log line of v26 or v23. The reason must be followed by white space, because a console message may end in the middle of the reason. `USER_OK` is skipped: the device itself has closed the connection in order to reconnect. https://github.com/tbnobody/OpenDTU/blob/master/src/MqttSettings.cpp */

@@ -57,7 +57,7 @@ describe('language settings', () => {
   it('replace the pack of the same language', async () => {
     const { device, user, input } = await open()
     await user.upload(input, fileOf(packOf((english) => `${english}!`)))
-    await screen.findByText('Replaces Español.')
+    await screen.findAllByText('Español')
     await user.click(upload())
     await screen.findByText(en.restart.waiting)
     expect(storedText(device.gateway.files, 'pack.lang.json')).toContain('Save!')

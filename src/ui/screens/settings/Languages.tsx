@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ownLanguages } from '../../../contract/files/languages'
 import { command, get } from '../../device/api'
 import { hasSize, listFiles, readFileText } from '../../device/files'
 import { useLoad } from '../../device/useLoaded'
@@ -9,7 +8,6 @@ import { type Pack, parsePack } from '../../lib/languagePack'
 import { RestartWait } from '../../restart/RestartCard'
 import type { Restart } from '../../restart/useRestart'
 import { useRestart } from '../../restart/useRestart'
-import { ChangingText } from '../../shared/ChangingText'
 import { ConfirmDelete } from '../../shared/Dialog'
 import { useRefocus } from '../../shared/hooks/browser'
 import { useAction } from '../../shared/hooks/useAction'
@@ -57,7 +55,7 @@ interface RowsProps {
   reload: () => void
 }
 
-/** The built-in languages, then the language packs. Each pack has a Delete button. */
+/** The language packs. Each pack has a Delete button. */
 function PackRows({ packs, reload }: RowsProps) {
   const { outcome, busy, run } = useAction()
   const [packToDelete, setPackToDelete] = useState<StoredPack>()
@@ -72,7 +70,6 @@ function PackRows({ packs, reload }: RowsProps) {
 
   return (
     <section>
-      <p>{t('languages.own', { list: ownLanguages.map(({ name }) => name).join(', ') })}</p>
       <ul className="rows">
         {packs.map((pack) => {
           const note = noteOn(pack)
@@ -129,9 +126,7 @@ function AddPack({ packs, startWait, reload }: AddProps) {
       target: fileOf(pack, packs),
       notes: () => (
         <>
-          <p>
-            <ChangingText text={effectOf(pack, packs)} />
-          </p>
+          <p translate="no">{pack.name}</p>
           <FileTooBigWarning fileBytes={file.size} freeBytes={freeBytes} />
         </>
       ),
@@ -163,11 +158,6 @@ function packNames(): string {
   return UI_PACKS.split(', ')
     .map((code) => names.of(code))
     .join(', ')
-}
-
-function effectOf(pack: Pack, packs: readonly StoredPack[]): string {
-  const isStored = packs.some(({ code }) => code === pack.code)
-  return isStored ? t('languages.replaces', { name: pack.name }) : pack.name
 }
 
 interface StoredPack extends Pack {

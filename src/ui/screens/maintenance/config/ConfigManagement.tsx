@@ -128,7 +128,8 @@ function DeleteButton({ file, action: { busy, run }, reload }: DeleteProps) {
       </button>
       {isConfirming && (
         <ConfirmDelete name={name} busy={busy} confirm={remove} close={() => setIsConfirming(false)}>
-          <p>{t(isConfig ? 'config.deleteConfig' : 'config.deleteAbout')}</p>
+          {isConfig && <p>{t('config.resetAbout')}</p>}
+          <p>{t('config.deleteAbout')}</p>
           {isConfig && <p>{t('config.accessPoint')}</p>}
         </ConfirmDelete>
       )}

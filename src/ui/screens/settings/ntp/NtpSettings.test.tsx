@@ -282,7 +282,7 @@ describe('clocks', () => {
     await open(({ gateway: { settings } }) =>
       Object.assign(settings.ntp, { ntp_timezone: '?', ntp_timezone_descr: '?' }),
     )
-    expect(await screen.findByText('This browser does not know the device’s timezone.')).toBeDefined()
+    expect(await screen.findByText('Unknown timezone.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Use this browser’s time' })).toHaveProperty('disabled', true)
   })
 

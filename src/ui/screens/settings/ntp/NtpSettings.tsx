@@ -125,7 +125,7 @@ function Clocks({ zone, onSet }: { zone: string; onSet: () => void }) {
                 [t('clock.browser'), correctMs && dateTime(new Date(correctMs), 'UTC')],
               ]}
             />
-            {correctMs === undefined && <p>{t('clock.unknownZone')}</p>}
+            {correctMs === undefined && <p>{t('zone.unknown')}</p>}
             <Notice outcome={outcome} />
             <div className="actions">
               <button
