@@ -24,7 +24,7 @@ export default defineConfig<object, WorkerOptions>({
   workers: 4,
   // Upper limits for slow machines. Passing tests finish earlier.
   timeout: 1_800_000,
-  expect: { timeout: 300_000 },
+  expect: { timeout: 900_000 },
   retries: 0,
   forbidOnly: true,
   reporter: [['line']],
