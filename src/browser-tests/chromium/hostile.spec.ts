@@ -131,7 +131,7 @@ test('values named `constructor` and `toString` are shown', long, async ({ page,
     change: { 'inverters.0.AC.0': { constructor: value, toString: value } },
   })
   await page.goto('/')
-  for (const name of ['constructor', 'toString']) await expect(page.getByRole('row', { name })).toHaveText(/1\sW$/)
+  for (const name of ['constructor', 'toString']) await expect(page.getByRole('row', { name })).toHaveText(/1W$/)
 })
 
 test('the device’s reply to a write is shown as text', long, async ({ page, device, logIn }) => {

@@ -23,25 +23,6 @@ const heightOf = async (element: Locator) => (await boxOf(element)).height
 
 test.describe('on a fresh device', () => {
   test.use({ deviceOptions: { clock: 'running', scenario: 'fresh-device' } })
-
-  for (const width of [360, 1280]) {
-    test(
-      `in the list of first steps, each text is to the right of its badge at ${width} px`,
-      long,
-      async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto('/')
-        const steps = page.getByRole('listitem').filter({ hasText: 'Pending' }).locator('> div')
-        await expect(steps).toHaveCount(4)
-        for (const step of await steps.all()) {
-          const badge = await boxOf(step.locator('.badge'))
-          const text = await boxOf(step.locator('.badge + span'))
-          expect(text.x).toBeGreaterThan(badge.x + badge.width)
-          expect(badge.height).toBeLessThan(30)
-        }
-      },
-    )
-  }
 })
 
 const dialogViews = ['home limit', 'home power', 'home device-info', 'home events', 'home roof-limit']

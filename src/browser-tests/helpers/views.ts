@@ -12,11 +12,14 @@ export const deviceOptionsFor = ({ scenario }: View): TestDeviceOptions => ({
 /** Opens the tab or the dialog of a view, if the view has one. */
 export async function openView(page: Page, { button, tab }: View, locale: Locale) {
   if (tab) await page.getByRole('tab', { name: tab(texts[locale]) }).click()
-  if (button)
-    await page
-      .getByRole('button', { name: button(texts[locale]) })
-      .first()
-      .click()
+  if (!button) return
+  const options = { name: button(texts[locale]), includeHidden: true }
+  const control = page.getByRole('button', options).first()
+  await control.waitFor({ state: 'attached' })
+  // On a phone some buttons are in a fold.
+  const fold = page.locator('details:not([open], [name])', { has: page.getByRole('button', options) })
+  if (await fold.first().isVisible()) await fold.locator('> summary').first().click()
+  await control.click()
 }
 
 /** Waits until the page has loaded its data. */
