@@ -6,7 +6,7 @@ import { type Location, sunDay, sunPosition } from '../../simulator/world/sun'
 import { randomNumbers } from '../../testing/roofYear'
 import { type Sun, silencesOf, sunOf } from './findSilences'
 import type { Inverter } from './inverter'
-import { type Silence, silencesWithoutSunTimes } from './silence'
+import { mayBeFault, noSilences, type Silence, silencesWithoutSunTimes } from './silence'
 
 /** In seconds, like all times of this file whose names do not end in `Ms` or `_MS`. */
 const HOUR = 3600
@@ -319,4 +319,14 @@ describe.each([47.5, 51.2, 54.5])('the wake time at a latitude of %d degrees', (
     expect(minutesOff.length).toBeGreaterThan(60)
     expect(Math.max(...minutesOff.map(Math.abs))).toBeLessThan(30)
   })
+})
+
+it('before the silences are known, an inverter that does not answer counts as a fault only while another one produces', () => {
+  const silent = inverter({ age: 100 })
+  const producing = inverter({ serial: 'b', status: 'producing' })
+  expect(mayBeFault(silent, [silent, producing], noSilences)).toBe(true)
+  expect(mayBeFault(silent, [silent], noSilences)).toBe(false)
+  expect(mayBeFault(producing, [silent, producing], noSilences)).toBe(false)
+  const asleep = new Map([['a', { sinceMs: 0, isAsleep: true, isKnownFault: false }]])
+  expect(mayBeFault(silent, [silent, producing], { ...noSilences, silent: asleep })).toBe(false)
 })

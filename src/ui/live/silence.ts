@@ -14,6 +14,12 @@ export interface Silence {
 /** True if darkness does not explain the silence. */
 export const isFault = (silence: Silence | undefined) => silence?.isAsleep === false
 
+/** True if the silence is a fault. Until it is known, an inverter that does not answer while another one produces counts as a fault too. */
+export const mayBeFault = ({ serial, status }: Inverter, inverters: readonly Inverter[], { silent }: Silences) =>
+  silent.has(serial)
+    ? isFault(silent.get(serial))
+    : status === 'unreachable' && inverters.some((other) => other.status === 'producing')
+
 /** True if no inverter produces, and at least one is asleep. */
 export const isNight = (inverters: readonly Inverter[], { silent }: Silences) =>
   !inverters.some(({ status }) => status === 'producing') && [...silent.values()].some(({ isAsleep }) => isAsleep)

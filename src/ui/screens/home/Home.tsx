@@ -5,10 +5,12 @@ import { amountText } from '../../live/amounts'
 import { useLive } from '../../live/feed'
 import { useIsOutdated } from '../../live/liveStore'
 import type { Live } from '../../live/merge'
+import { mayBeFault, silences } from '../../live/silence'
 import { lazy } from '../../shared/lazy'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
 import { hasDefaultPassword } from '../../state/session'
+import { useStore } from '../../state/store'
 import { Hints, Problem } from './Hints'
 import { RoofState } from './roof/Roof'
 import { Totals } from './Totals'
@@ -77,8 +79,8 @@ export function Home() {
 
 /** Reserves the height of the sentence and of a probable fault, and shows the problems that are known. */
 function EarlyHead({ live: { hints, inverters } }: { live: Live }) {
-  const mayHaveFault =
-    inverters.some(({ status }) => status === 'producing') && inverters.some(({ status }) => status === 'unreachable')
+  const known = useStore(silences)
+  const mayHaveFault = inverters.some((inverter) => mayBeFault(inverter, inverters, known))
   return (
     <>
       <p className="sentence">{'\u00a0'}</p>

@@ -5,7 +5,7 @@ import { drift, isMqttLost } from '../../../live/followStates'
 import type { Inverter } from '../../../live/inverter'
 import { useIsOutdated } from '../../../live/liveStore'
 import type { Live } from '../../../live/merge'
-import { isFault, silences } from '../../../live/silence'
+import { isFault, mayBeFault, silences } from '../../../live/silence'
 import { weakStrings } from '../../../live/weakStrings'
 import { driftText } from '../../../shared/health'
 import { useStored } from '../../../shared/hooks/browser'
@@ -67,7 +67,8 @@ export function Head({ live, isCrowded, choose }: Props) {
 
 /** The inverters whose silence is a fault. */
 function Faults({ inverters, choose }: Pick<Live, 'inverters'> & Pick<Props, 'choose'>) {
-  const { silent } = useStore(silences)
+  const known = useStore(silences)
+  const { silent } = known
   const faults = inverters.filter(({ serial }) => isFault(silent.get(serial)))
   const panelLink = ({ serial, name }: Inverter) => (
     // biome-ignore lint/a11y/useValidAnchor: the link leads to the panel below
@@ -82,6 +83,10 @@ function Faults({ inverters, choose }: Pick<Live, 'inverters'> & Pick<Props, 'ch
   }
   return (
     <>
+      {/* Reserves the height of a probable fault. */}
+      {!faults[0] && inverters.some((inverter) => mayBeFault(inverter, inverters, known)) && (
+        <Problem text={'\u00a0'} />
+      )}
       {faults.map((inverter) => {
         const { serial, name } = inverter
         const sinceMs = silent.get(serial)?.sinceMs

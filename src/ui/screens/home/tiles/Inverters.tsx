@@ -1,7 +1,7 @@
 import { type RefObject, type TouchEvent, useEffect, useMemo, useRef } from 'react'
 import { t } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
-import { isFault, silences } from '../../../live/silence'
+import { mayBeFault, silences } from '../../../live/silence'
 import { Switch } from '../../../shared/controls'
 import { useMedia, useStored } from '../../../shared/hooks/browser'
 import { lazy } from '../../../shared/lazy'
@@ -50,8 +50,8 @@ export function Inverters({ inverters, chosenSerial, choose, isSettled }: Props)
   const hasLayoutChoice = hasSeveral && isWide
   const isTable = hasLayoutChoice && layout === 'table'
 
-  const { silent } = useStore(silences)
-  const rankOf = ({ serial }: Inverter) => (isFault(silent.get(serial)) ? 0 : 1)
+  const known = useStore(silences)
+  const rankOf = (inverter: Inverter) => (mayBeFault(inverter, inverters, known) ? 0 : 1)
   const tileOrder = [...inverters].sort((a, b) => rankOf(a) - rankOf(b))
 
   function step(by: number) {
