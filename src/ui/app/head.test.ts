@@ -54,16 +54,10 @@ describe('live view: early request before the page’s script has loaded', () =>
 
   it.each([
     'http://gateway//evil.example/',
-    'http://gateway/x/..//evil.example/',
-    'http://gateway/.//evil.example/',
-    'http://gateway///evil.example/',
     'http://gateway/\\evil.example/',
-    'http://gateway//',
     'http://gateway/a//b/',
     'http://gateway/login',
-    'http://gateway/login/',
     'http://gateway/settings/mqtt',
-    'http://gateway/dtu/settings/mqtt/',
     'http://gateway/nowhere',
     // The page checks a login in the address before it sends other requests.
     'http://admin:secret@gateway/',
@@ -81,14 +75,6 @@ it.each(['ü€', 'YWRt\naW4=', 'YWRt\0aW4=', ''])('head: ignores the stored log
   const opened = open({ stored: { user: userOf(authdata) } })
   expect(opened).toMatchObject({ theme: 'light', url: 'http://gateway/api/livedata/status', login: undefined })
 })
-
-it.each(['{}', 'null', '[]', '7', '{"authdata":{}}', '{"authdata":{"match":1}}', '{'])(
-  'head: ignores the stored user %s',
-  (text) => {
-    const { url, login } = open({ stored: { user: text } })
-    expect([url, login]).toEqual(['http://gateway/api/livedata/status', undefined])
-  },
-)
 
 it('head: sets the theme and sends the request in a browser without storage', () => {
   expect(open({ stored: null })).toMatchObject({
@@ -124,10 +110,8 @@ describe('head: two gateways at one address', () => {
 
   it.each([
     ['/', 'dark'],
-    ['/settings/mqtt', 'dark'],
     ['/east/', 'light'],
     ['/east/settings/mqtt', 'light'],
-    ['/west/login/', 'dark'],
     ['/north/', 'light'],
   ])('has the theme that was chosen for %s', (path, theme) => {
     expect(open({ address: `http://proxy${path}`, stored }).theme).toBe(theme)

@@ -11,11 +11,6 @@ it('routes: settings, upgrade and reboot require a login, even if the device let
   expect(pathsOf(routes.filter(({ needsLogin }) => needsLogin))).toEqual(pathsOf(routes.filter(changesDevice)))
 })
 
-it('menu: divider lines precede the maintenance screens and the console', () => {
-  const divided = pathsOf(routes.filter(({ hasDividerAbove }) => hasDividerAbove))
-  expect(divided).toEqual(expect.arrayContaining(['/settings/config', '/info/console']))
-})
-
 it('routes: every screen has a unique path', () => {
   expect(new Set(pathsOf(routes)).size).toBe(routes.length)
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { type DisconnectReason, disconnectReasons } from '../../contract/mqtt'
 import type { LineName } from '../../simulator/lines/line'
@@ -15,8 +15,6 @@ const errorsOnly = { default: 1, modules: {} }
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
-
-const isRequested = (device: TestDevice, path: string) => device.log.requests.some((request) => request.path === path)
 const consoleHandshakes = (device: TestDevice) => device.log.handshakes.filter(({ path }) => path === '/console')
 const waitForConsoles = (device: TestDevice, count: number) =>
   waitFor(() => expect(device.log.openSockets['/console'] ?? 0).toBe(count))
@@ -70,14 +68,6 @@ describe.each(['v23', 'v26'] as const)('state of the broker on %s', (firmware) =
     expect(consoleHandshakes(device)).toHaveLength(1)
   })
 
-  it('opens no console socket if MQTT works', async () => {
-    const { device } = await openInfo(firmware, undefined)
-    await screen.findByText('Connected')
-    expect(problem()).toBeUndefined()
-    expect(consoleHandshakes(device)).toEqual([])
-    expect(isRequested(device, LOGGING)).toBe(false)
-  })
-
   it('MQTT info: notices within half a minute that the broker has stopped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
     const timers = vi.spyOn(globalThis, 'setInterval')
@@ -99,27 +89,6 @@ describe.each(['v23', 'v26'] as const)('state of the broker on %s', (firmware) =
     await screen.findByText('Not connected')
     expect(problem()).toBeUndefined()
     expect(consoleHandshakes(device)).toEqual([])
-  })
-
-  it('notices that the broker accepts the connection again after a refusal', async () => {
-    const { device } = await openInfo(firmware, 'MQTT_NOT_AUTHORIZED')
-    await logReason(device)
-    await screen.findByText(refused)
-    device.gateway.broker.refusal = undefined
-    await screen.findByText('Connected')
-    expect(problem()).toBeUndefined()
-  })
-
-  it('reads the reason again after a click on "Reload"', async () => {
-    const { device, user } = await openInfo(firmware, 'MQTT_NOT_AUTHORIZED')
-    await logReason(device)
-    const line = (await screen.findByText(refused)).closest('p')
-    expect(within(line ?? document.body).getByRole('link', { name: 'MQTT Settings' })).toBeTruthy()
-    await waitForConsoles(device, 0)
-    device.gateway.broker.refusal = 'TCP_DISCONNECTED'
-    await user.click(screen.getByRole('button', { name: 'Reload' }))
-    await logReason(device)
-    await screen.findByText(unreachable)
   })
 
   it('shows after a save whether the broker accepts the connection', async () => {
@@ -144,16 +113,7 @@ describe.each(['v23', 'v26'] as const)('state of the broker on %s', (firmware) =
 test.each([
   ['v23', ['Disconnected from MQTT.\r\nDisconnect rea', 'son:MQTT_NOT_AUTH', 'ORIZED\r', '\n'], refused],
   ['v26', ['W (1) mqtt: Disconnected from MQTT. Reason: TCP_DISC', 'ONNECTED\n'], unreachable],
-  [
-    'v26',
-    [
-      'x'.repeat(5000),
-      '\nW (1) mqtt: Disconnected from MQTT. Reason: USER_OK\nW (2) mqtt: Disconnected from MQTT. Reason: TCP_DISCONNECTED\n',
-    ],
-    unreachable,
-  ],
   ['v23', ['Disconnect reason:constructor\r\n'], noReason],
-  ['v26', ['W (1) mqtt: Disconnected from MQTT. Reason: Unknown\n'], noReason],
 ] as const)(
   'state of the broker on %s: finds the reason in log messages that arrive in pieces: %j',
   async (firmware, pieces, sentence) => {
@@ -197,42 +157,6 @@ describe('if the log level of v26 hides the reason', () => {
     localStorage.setItem('mqttLevel', '-1')
     const { device } = await openInfo('v26', undefined, warnings)
     await isRestored(device)
-  })
-
-  it('a default level that is high enough shows the reason without a click', async () => {
-    const { device } = await openInfo('v26', 'TCP_DISCONNECTED', { default: 3, modules: {} })
-    await logReason(device)
-    await screen.findByText(unreachable)
-    expect(screen.queryByRole('button', { name: 'Find the reason' })).toBeNull()
-  })
-
-  it.each(['<!doctype html>', '{}', '{"loglevel":{"default":1,"modules":[null]}}'])(
-    'the reason is read from the console if the levels are unknown (%s)',
-    async (body) => {
-      const { device } = await openPage(<MqttInfo />, {
-        firmware: 'v26',
-        prepare({ gateway, faults }) {
-          gateway.broker.refusal = 'TCP_DISCONNECTED'
-          Object.assign(gateway.settings, { logging: warnings })
-          faults.add({ path: LOGGING, body, contentType: body.startsWith('<') ? 'text/html' : 'application/json' })
-        },
-      })
-      await logReason(device)
-      await screen.findByText(unreachable)
-    },
-  )
-
-  it.each([
-    [{ status: 500 }, /Internal Server Error|500/],
-    [{ code: 4711 }, 'The device says something new.'],
-  ])('a failed write (%j) shows its error and keeps the button', async (fault, text) => {
-    const { device, user } = await openInfo('v26', 'TCP_DISCONNECTED', errorsOnly)
-    const button = await findButton()
-    device.faults.add({ path: LOGGING, method: 'POST', ...fault })
-    await user.click(button)
-    await screen.findByText(text)
-    expect(await findButton()).toBeTruthy()
-    expect(localStorage.getItem('mqttLevel')).toBeNull()
   })
 
   it('a guest sees "no reason" after a minute, without a request for the levels', async () => {

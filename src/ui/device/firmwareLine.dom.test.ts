@@ -49,28 +49,12 @@ describe('resource with a different path in each firmware line', () => {
     expect(triedVariants).toEqual(['/new', '/old'])
   })
 
-  it('is requested at the v26 path first if another resource was found at its v26 path', async () => {
-    await withFallback(createVariants(), deviceWith('/new'))
-    triedVariants = []
-    await withFallback(createVariants(), deviceWith('/new'))
-    expect(triedVariants).toEqual(['/new'])
-  })
-
   it('keeps its own path, because some firmware has only a part of the resources at the v26 paths', async () => {
     const variants = createVariants()
     await withFallback(variants, deviceWith('/old'))
     await withFallback(createVariants(), deviceWith('/new'))
     triedVariants = []
     await withFallback(variants, deviceWith('/old'))
-    expect(triedVariants).toEqual(['/old'])
-  })
-
-  it('is requested once if the device does not answer', async () => {
-    const silent = async (path: string) => {
-      triedVariants.push(path)
-      throw new ApiError('unreachable')
-    }
-    await expect(withFallback(createVariants(), silent)).rejects.toMatchObject({ reason: 'unreachable' })
     expect(triedVariants).toEqual(['/old'])
   })
 })

@@ -9,43 +9,26 @@ describe('write reply', () => {
   })
 
   it.each([
-    [undefined],
     [null],
-    [7],
-    ['success'],
-    [[]],
     [{}],
-    [['success']],
     [{ type: ['success'], code: 1001 }],
-    [{ type: { toString: 'success' }, code: 1001 }],
     [{ type: 'info', message: 'Settings saved!', code: 1001 }],
-    [{ type: 'SUCCESS', code: 1001 }],
-    [{ type: null, code: 1001 }],
     [{ message: 'Settings saved!', code: 1001 }],
     [{ type: 'success', code: '1001' }],
     [{ type: 'success', code: { toString: 1 } }],
-    [{ type: 'success', code: [1001] }],
-    [{ type: 'success', code: null }],
-    [{ type: 'success', code: true }],
     [{ type: 'success', code: Number.POSITIVE_INFINITY }],
-    [{ type: 'success', code: Number.NaN }],
   ])('is unreadable if the answer is %j', (answer) => {
     expect(() => readReply(answer)).toThrow(expect.objectContaining({ reason: 'unreadable' }))
   })
 
-  it.each([[{ toString: 1 }], [['Settings saved!']], [7], [null]])(
-    'has an empty message if the device sends the message %j',
-    (message) => {
-      expect(readReply({ type: 'warning', message }).message).toBe('')
-    },
-  )
+  it.each([[{ toString: 1 }], [null]])('has an empty message if the device sends the message %j', (message) => {
+    expect(readReply({ type: 'warning', message }).message).toBe('')
+  })
 
   it.each([
     [{ min: 5, max: { toString: 1 } }, { min: 5 }],
     [{ min: '5', max: [5] }, {}],
     [{ min: Number.POSITIVE_INFINITY, max: 7 }, { max: 7 }],
-    [[1, 2], {}],
-    ['ab', {}],
     [null, {}],
   ])('with the parameters %j has only the bounds that are numbers', (param, bounds) => {
     expect(readReply({ type: 'warning', message: '', code: 7013, param }).param ?? {}).toEqual(bounds)

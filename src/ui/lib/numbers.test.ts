@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest'
 import { formatNumber, share } from './numbers'
 
-it.each([[null], [undefined], ['5'], [{}], [[]], [true], [Number.NaN]])(
-  'formatNumber: returns undefined for %j',
-  (value) => {
-    expect(formatNumber(value, String)).toBeUndefined()
-  },
-)
+it.each([[null], [{}], [Number.NaN]])('formatNumber: returns undefined for %j', (value) => {
+  expect(formatNumber(value, String)).toBeUndefined()
+})
 
 it('formatNumber: passes a number to the format function', () => {
   expect(formatNumber(0, (value) => `${value} dBm`)).toBe('0 dBm')
@@ -14,7 +11,6 @@ it('formatNumber: passes a number to the format function', () => {
 
 it.each([
   [131_544, 317_884, 41],
-  [1_489_680, 1_966_080, 76],
   [0, 0, 0],
   [5, 0, 0],
 ])('share: %i of %i is %i %%', (part, whole, percent) => {

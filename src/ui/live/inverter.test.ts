@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dc, entry, liveOf, watts } from '../../testing/liveEntry'
-import { decodeAmount, type Inverter } from './inverter'
+import type { Inverter } from './inverter'
 
 const inverter = (more: object = {}) => liveOf({ inverters: [entry('1', more)] }, 1000).inverters[0] as Inverter
 
@@ -12,8 +12,6 @@ describe('an inverter', () => {
     [{ reachable: false }, 'unreachable'],
     [{ producing: false }, 'idle'],
     [{}, 'producing'],
-    [{ poll_enabled: false, reachable: false }, 'notPolled'],
-    [{ reachable: false, producing: true }, 'unreachable'],
   ])('with %j has the status %s', (state, status) => {
     expect(inverter(state).status).toBe(status)
   })
@@ -95,35 +93,8 @@ describe('the cards of an inverter', () => {
     expect(names([dc('a', { v: 80 }), dc('b', { v: 0 }), dc('c')])).toEqual(['a'])
   })
 
-  test('show all strings if no string has irradiation', () => {
-    expect(names([dc('a', { v: 0 }), dc('b', { v: 0 }), dc('c')])).toEqual(['a', 'b', 'c'])
-    expect(names([dc('a'), dc('b')])).toEqual(['a', 'b'])
-  })
-
   test('leave out strings without configured power if another string has some', () => {
     expect(names([dc('a', { v: 0, max: 400 }), dc('b', { v: 3, max: 0 }), dc('c')])).toEqual(['a'])
     expect(names([dc('a', { v: 5, max: 0 }), dc('b', { v: 0, max: 0 })])).toEqual(['a', 'b'])
   })
 })
-
-test.each([
-  [
-    { v: 140.8000031, u: 'W', d: 1 },
-    { value: 140.8000031, unit: 'W', digits: 1 },
-  ],
-  [
-    { v: 1, u: null, d: 'x' },
-    { value: 1, unit: '', digits: 0 },
-  ],
-  [
-    { v: 1, u: 'W', d: -3 },
-    { value: 1, unit: 'W', digits: 0 },
-  ],
-  [
-    { v: 1, u: 'W', d: 400 },
-    { value: 1, unit: 'W', digits: 6 },
-  ],
-  [{ v: 'x', u: 'W', d: 1 }, undefined],
-  [null, undefined],
-  [{ v: 1e12, u: 'W', d: 0 }, undefined],
-])('an amount of %j is %j', (raw, amount) => expect(decodeAmount(raw)).toEqual(amount))

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entry, liveOf, watts } from '../../testing/liveEntry'
 import { parseJson } from '../lib/json'
-import { ageSecondsAt, type Inverter } from './inverter'
 import { decodeLive, type Live, type MergedData, merge, serialsToAsk } from './merge'
 
 /** An entry of the list that v26 sends, which has no channels. */
@@ -21,20 +20,8 @@ function shownAfter(before: MergedData, message: unknown, arrival: Parameters<ty
   return decodeLive(merge(before, message, arrival) ?? before, shown)
 }
 const serials = ({ inverters }: Live) => inverters.map(({ serial }) => serial)
-const inverter = (more: object = {}) => decodeLive(mergedList(entry('1', more))).inverters[0]
 
 describe('merging', () => {
-  test('a push of all inverters replaces their values and keeps their order', () => {
-    const push = message(entry('b', { data_age: 0 }), entry('a', { name: 'New' }))
-    const live = shownAfter(mergedList(entry('b'), entry('a')), push, { nowMs: 2000 })
-    expect(
-      live.inverters.map(({ serial, name, ageSeconds, receivedAtMs }) => [serial, name, ageSeconds, receivedAtMs]),
-    ).toEqual([
-      ['b', 'Roof b', 0, 2000],
-      ['a', 'New', 4, 2000],
-    ])
-  })
-
   test('a push of one inverter leaves the other inverters unchanged', () => {
     const before = mergedList(entry('a'), entry('b'))
     const shown = decodeLive(before)
@@ -65,13 +52,6 @@ describe('merging', () => {
     expect(cards?.[1]?.amounts.YieldDay).toBe(phase?.amounts.YieldDay)
   })
 
-  test('only an answer that lists all inverters removes an inverter', () => {
-    const before = mergedList(entry('a'), entry('b'))
-    expect(serials(shownAfter(before, message(entry('b')), { nowMs: 2000 }))).toEqual(['a', 'b'])
-    expect(serials(shownAfter(before, message(entry('b')), { nowMs: 2000, isCompleteList: true }))).toEqual(['b'])
-    expect(serials(shownAfter(before, message(), { nowMs: 2000, isCompleteList: true }))).toEqual([])
-  })
-
   test('an entry without channels keeps the known channels and events', () => {
     const live = shownAfter(mergedList(entry('a')), message(listed('a', { reachable: false })), {
       nowMs: 2000,
@@ -93,11 +73,9 @@ describe('merging', () => {
   describe('totals', () => {
     const kWh = (v: number, d = 3) => ({ v, u: 'kWh', d })
     const yielding = (v: number) => entry('a', { INV: { 0: { YieldTotal: kWh(v) } } })
-    const silent = entry('a', { AC: { 0: { Power: watts(0) } }, DC: {}, INV: { 0: { YieldTotal: kWh(0) } } })
     const none = { Power: undefined, YieldTotal: undefined }
 
     test.each([
-      ['are unknown while no inverter has answered', silent, kWh(0, 2), none],
       ['are unknown while v26 has only a list without channels', listed('a'), kWh(0, 0), none],
       [
         'are summed up by the page while v26 has not summed them up',
@@ -114,14 +92,6 @@ describe('merging', () => {
     })
   })
 
-  test('an answer that arrives after a newer push does not overwrite it', () => {
-    const pushed = merge(mergedList(entry('a')), message(entry('a', { name: 'Pushed' })), { nowMs: 5000 }) as MergedData
-    const late = { ...message(entry('a', { name: 'Old' }), entry('b')), total: { Power: watts(99) } }
-    const live = shownAfter(pushed, late, { nowMs: 6000, askedAtMs: 4000, isCompleteList: true })
-    expect(live.inverters.map(({ name }) => name)).toEqual(['Pushed', 'Roof b'])
-    expect(live.totals).toEqual({ Power: { value: 1, unit: 'W', digits: 1 } })
-  })
-
   test('missing totals and hints keep their last values', () => {
     const live = shownAfter(mergedList(entry('a')), { inverters: [entry('a')] }, { nowMs: 2000 })
     expect(live).toMatchObject({ totals: { Power: { value: 1 } }, hints: { time_sync: false } })
@@ -131,22 +101,6 @@ describe('merging', () => {
     'a message that is not live data is ignored: %s',
     (text) => expect(merge(mergedList(entry('a')), parseJson(text), { nowMs: 2000 })).toBeUndefined(),
   )
-
-  test.each([[null], ['x'], [{}], [[]], [{ serial: null }], [{ serial: '' }]])('the entry %j is ignored', (invalid) => {
-    expect(serials(liveOf({ inverters: [invalid as object, entry('a')] }, 1))).toEqual(['a'])
-  })
-
-  test('members of wrong types count as missing', () => {
-    const odd = inverter({ name: {}, limit_absolute: 'x', events: null, AC: [], DC: { 0: null }, INV: 5, data_age: [] })
-    expect(odd).toMatchObject({
-      name: '1',
-      limitWatts: undefined,
-      events: undefined,
-      power: undefined,
-      ageSeconds: undefined,
-    })
-    expect(odd?.cards).toEqual([{ kind: 'DC', number: 1, name: '', amounts: {} }])
-  })
 })
 
 describe('the inverters to request one by one', () => {
@@ -173,11 +127,4 @@ describe('the inverters to request one by one', () => {
     live = merge(live, message(entry('a')), { nowMs: 3000 }) ?? live
     expect(serialsToAsk(live, 'a', 4000)).toEqual(['a', 'c'])
   })
-})
-
-test('data grows older each second', () => {
-  const age = (more: object, nowMs: number) => ageSecondsAt(inverter(more) as Inverter, nowMs)
-  expect(age({}, 1000)).toBe(4)
-  expect(age({}, 3500)).toBe(6)
-  expect(age({ data_age: null }, 3500)).toBeUndefined()
 })

@@ -12,17 +12,6 @@ function onlySeries() {
 }
 
 describe('power series', () => {
-  test('keeps a limited number of points over a whole day, and the highest value', () => {
-    for (let atMs = 0; atMs <= 86_400_000; atMs += 5000)
-      addPoint(day, 'a', { atMs, value: atMs === 40_005_000 ? 9999 : 1 })
-    const series = onlySeries()
-    expect(series.points.length).toBeLessThanOrEqual(300)
-    expect(series.points.length).toBeGreaterThan(100)
-    expect(series.points[0]?.atMs).toBe(0)
-    expect(series.points.at(-1)?.atMs).toBeGreaterThan(86_000_000)
-    expect(series.highest).toEqual({ atMs: 40_005_000, value: 9999 })
-  })
-
   test('of two values within a second: the newer one becomes the point, and the higher one the highest value', () => {
     addPoint(day, 'a', { atMs: 0, value: 50 })
     addPoint(day, 'a', { atMs: 400, value: 20 })

@@ -96,34 +96,6 @@ describe('recorded power', () => {
     expect(times(page)).toEqual([0])
   })
 
-  test('of an unreachable inverter is available after a reload', async () => {
-    push(await load(), 500)
-    goTo(NOON_MS + 5 * MINUTE_MS)
-    const after = await load()
-    push(after, 500, [SERIAL], false)
-    expect(times(after)).toEqual([0])
-  })
-
-  test('is written once a minute at most', async () => {
-    const page = await load()
-    const written = vi.spyOn(await import('../state/storage'), 'writeStored')
-    for (let second = 0; second < 600; second++) {
-      goTo(NOON_MS + second * 1000)
-      push(page, second)
-    }
-    expect(written.mock.calls).toHaveLength(10)
-    written.mockRestore()
-  })
-
-  test('keeps several points per minute until the page is reloaded', async () => {
-    const page = await load()
-    for (const second of [0, 5, 10, 70, 75]) {
-      goTo(NOON_MS + second * 1000)
-      push(page, 100 + second)
-    }
-    expect(times(page)).toEqual([0, 5000, 10_000, 70_000, 75_000])
-  })
-
   test('of ten inverters and two days takes at most 24 kB', async () => {
     const serials = Array.from({ length: 10 }, (_, index) => `11618040012${index}`)
     const page = await load()
@@ -210,45 +182,15 @@ describe('stored text of the recorded power', () => {
     expect([...page.recordedPower.today.keys()].sort()).toEqual(['', SERIAL])
   })
 
-  test.each([
-    '',
-    'not json',
-    '{}',
-    '[]',
-    `[0,["${SERIAL}",60000,[[1,2]]]]`,
-    `["x",["${SERIAL}",60000,[[1,2]]]]`,
-    `[{},["${SERIAL}",60000,[[1,2]]]]`,
-  ])('is ignored if it has no points of today or yesterday: %j', async (text) => {
-    localStorage.setItem('power', text)
-    const page = await load()
-    push(page, 7)
-    expect(today(page)?.points).toEqual([{ atMs: NOON_MS, value: 7 }])
-  })
-
-  test.each([null, 7, [SERIAL, 60_000], [SERIAL, 60_000, [null]]])(
-    'is ignored if its format is unknown: %j',
-    async (series) => {
-      localStorage.setItem('power', JSON.stringify([new Date(NOON_MS).setHours(0, 0, 0, 0), series]))
+  test.each(['', 'not json', `[0,["${SERIAL}",60000,[[1,2]]]]`])(
+    'is ignored if it has no points of today or yesterday: %j',
+    async (text) => {
+      localStorage.setItem('power', text)
       const page = await load()
       push(page, 7)
       expect(today(page)?.points).toEqual([{ atMs: NOON_MS, value: 7 }])
     },
   )
-
-  test.each([
-    ['blocked', 'get'],
-    ['full', 'set'],
-  ])('is not required: power is recorded although the storage is %s', async (_, method) => {
-    const refuse = () => {
-      throw new DOMException('', 'QuotaExceededError')
-    }
-    vi.stubGlobal('localStorage', new Proxy({ removeItem() {} }, { set: refuse, [method]: refuse }))
-    const page = await load()
-    push(page, 1)
-    goTo(NOON_MS + 2 * MINUTE_MS)
-    push(page, 2)
-    expect(times(page)).toEqual([0, 2 * MINUTE_MS])
-  })
 })
 
 test('the start of a day is at midnight, also on a day on which the clocks change', async () => {

@@ -67,12 +67,6 @@ describe('session', () => {
     },
   )
 
-  it('is stored in localStorage unless it is for this tab', () => {
-    session.start('a2VwdA==')
-    expect(sharedUser()).toBe(stored('a2VwdA=='))
-    expect(tabUser()).toBeNull()
-  })
-
   it('for this tab is never written to the shared storage, even with a new password', () => {
     const written = recordWrites()
     session.start('dGFi', true)
@@ -123,13 +117,6 @@ describe('session', () => {
     expect([sharedUser(), tabUser()]).toEqual([null, null])
   })
 
-  it('for this tab leaves no key in the storage after a logout', () => {
-    session.start('dGFi', true)
-    session.clear()
-    expect([sharedUser(), tabUser()]).toEqual([null, null])
-    expect(localStorage.getItem('tab')).toBeNull()
-  })
-
   it('in localStorage is read without the use of sessionStorage, whose first use is slow', async () => {
     session.start('a2VwdA==', false)
     const touched = vi.fn()
@@ -178,33 +165,6 @@ describe('session: another tab', () => {
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(session.get()).toBeNull()
   })
-
-  it('that stores the same login again does not notify listeners', () => {
-    session.start('a2VwdA==')
-    const listener = vi.fn()
-    const unsubscribe = session.subscribe(listener)
-    changeInOtherTab(() => {}, 'user')
-    unsubscribe()
-    expect(listener).not.toHaveBeenCalled()
-  })
-
-  it('that empties the whole storage ends the session', () => {
-    session.start('dGFi', true)
-    changeInOtherTab(() => localStorage.clear(), null)
-    expect(session.get()).toBeNull()
-  })
-})
-
-it('session: with blocked storage, a login lasts until the page is closed', () => {
-  const blocked = () => {
-    throw new DOMException('', 'SecurityError')
-  }
-  for (const name of ['localStorage', 'sessionStorage'])
-    vi.stubGlobal(name, new Proxy({}, { get: blocked, set: blocked }))
-  session.start('dGFi', true)
-  expect(session.get()).toBe('dGFi')
-  session.clear()
-  expect(session.get()).toBeNull()
 })
 
 it('full storage: a changed value lasts until the page is closed, or until another tab changes the value', async () => {

@@ -10,11 +10,6 @@ const root = document.documentElement
 let systemIsDark = false
 const listeners = new Set<() => void>()
 
-function changeSystem(isDark: boolean) {
-  systemIsDark = isDark
-  for (const listener of listeners) listener()
-}
-
 /** Runs the script in the head, and returns the theme of the first paint. */
 function themeOfFirstPaint(): string | undefined {
   delete root.dataset.theme
@@ -75,39 +70,4 @@ describe.each(stored)('a stored theme of %j', (theme, inLight, inDark) => {
     await reloadTheme()
     expect(root.dataset.theme).toBe(expected)
   })
-
-  it('after a change of the system theme, gives the same theme with and without a reload', async () => {
-    systemIsDark = false
-    await reloadTheme()
-    changeSystem(true)
-    const changedTheme = root.dataset.theme
-    expect(changedTheme).toBe(inDark)
-    expect(themeOfFirstPaint()).toBe(changedTheme)
-  })
-})
-
-it.each([false, true])('with blocked storage, the theme follows the system (dark: %s)', async (isDark) => {
-  vi.stubGlobal('localStorage', undefined)
-  Object.defineProperty(globalThis, 'localStorage', {
-    configurable: true,
-    get() {
-      throw new Error('blocked')
-    },
-  })
-  systemIsDark = isDark
-  const expected = isDark ? 'dark' : 'light'
-  expect(themeOfFirstPaint()).toBe(expected)
-  await reloadTheme()
-  expect(root.dataset.theme).toBe(expected)
-})
-
-it.each(['light', 'dark', 'auto'])('the chosen theme %s is the same after a reload', async (choice) => {
-  for (const isDark of [false, true]) {
-    systemIsDark = isDark
-    const { setTheme } = await reloadTheme()
-    setTheme(choice)
-    const chosen = root.dataset.theme
-    expect(chosen).toBe(choice === 'auto' ? (isDark ? 'dark' : 'light') : choice)
-    expect(themeOfFirstPaint()).toBe(chosen)
-  }
 })

@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Period, Span } from './periods'
+import type { Period } from './periods'
 import { pagesOf, slotsOf } from './periods'
 
 const periodsOf = (...names: string[]): Period[] => names.map((name) => ({ name, wh: 1, measuredWh: 1 }))
-const slotCount = (span: Span, page: string | undefined, ...names: string[]) =>
-  slotsOf(periodsOf(...names), span, page).length
 
 test('bars for days have one page per month, bars for months have one page per year, and all years share one page', () => {
   expect(pagesOf(periodsOf('2025-12-31', '2026-01-01', '2026-01-02'), 'day')).toEqual(['2025-12', '2026-01'])
   expect(pagesOf(periodsOf('2025-12', '2026-01'), 'month')).toEqual(['2025', '2026'])
   expect(pagesOf(periodsOf('2025', '2026'), 'year')).toEqual([])
-})
-
-test('a page has all its slots even with only one period: 31 days, 12 months, or at least 5 years', () => {
-  expect(slotCount('day', '2026-06', '2026-06-18')).toBe(31)
-  expect(slotCount('month', '2026', '2026-06')).toBe(12)
-  expect(slotCount('year', undefined, '2026')).toBe(5)
-  expect(slotCount('year', undefined, ...Array.from({ length: 7 }, (_, index) => `${2026 + index}`))).toBe(7)
 })
 
 test('the first slot is the first day of the month, and the slots after the end of a short month are empty', () => {

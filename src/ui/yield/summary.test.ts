@@ -41,10 +41,6 @@ describe('the average per day', () => {
     expect(averagePerDay([points], startOf('2026-05'), startOf('2026-06'))).toBe(1000)
   })
 
-  test('adds up several inverters', () => {
-    expect(averagePerDay([meter('2026-06-01', 1000, 50), meter('2026-06-01', 2000, 50)], 0, 1e6)).toBe(3000)
-  })
-
   test('is unknown on the first day', () => {
     expect(averagePerDay([meter('2026-06-01', 1000)], 0, 1e6)).toBeUndefined()
     expect(averagePerDay([], 0, 1e6)).toBeUndefined()
@@ -61,16 +57,6 @@ describe('the growth from the month before', () => {
   test('leaves out the days before the first reading', () => {
     const points = meter('2026-05-11', ...days(7, 1000), ...days(14, 5000), ...days(10, 9999), ...days(7, 500), 50)
     expect(growthOf([points], '2026-06')).toBeCloseTo(-0.5)
-  })
-
-  test('compares a month of 31 days with one of 28', () => {
-    const points = meter('2026-02-01', ...days(28, 1000), ...days(28, 2000), ...days(3, 99_999), 50)
-    expect(growthOf([points], '2026-03')).toBeCloseTo(1)
-  })
-
-  test('compares years too', () => {
-    const points = meter('2025-01-01', ...days(365, 1000), ...days(40, 1500), 50)
-    expect(growthOf([points], '2026')).toBeCloseTo(0.5)
   })
 
   test('is unknown for fewer than three days, and if the month before has no energy', () => {

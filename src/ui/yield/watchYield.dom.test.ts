@@ -3,7 +3,6 @@ import { liveOf } from '../../testing/liveEntry'
 import { liveYear } from '../../testing/roofYear'
 import { monotonicMs } from '../lib/clock'
 import { liveState, noLiveState } from '../live/liveStore'
-import { weakStrings } from '../live/weakStrings'
 import { readStored, writeStored } from '../state/storage'
 import { metersIn } from './meters'
 import { watchYield } from './watchYield'
@@ -71,24 +70,4 @@ test('yield watch: reads again when the live view is left and when the page is h
   stop()
   stop = undefined
   expect(readStored('yield')).not.toBe(second)
-})
-
-test('yield watch: stores a weak string with its names and its loss', () => {
-  const midnightHour = Math.floor((NOON_MS - new Date(NOON_MS).getTimezoneOffset() * 60_000) / 3_600_000) - 12
-  const pointsWith = (lastDayWh: number) => [
-    midnightHour - 15 * 24,
-    1000,
-    ...Array.from({ length: 15 }, (_, day) => [24, day < 14 ? 2000 : lastDayWh]).flat(),
-  ]
-  writeStored(
-    'yield',
-    JSON.stringify({
-      9: ['Garage', 0, 0, midnightHour, 5],
-      '9 1': ['Left', 0, 0, ...pointsWith(0)],
-      '9 2': ['', 0, 0, ...pointsWith(2000)],
-    }),
-  )
-  setClockAndLive(NOON_MS)
-  stop = watchYield()
-  expect([...weakStrings.get()]).toEqual([['9 1', ['Garage', 'Left', 1]]])
 })

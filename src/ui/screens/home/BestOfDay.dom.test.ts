@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { setLocale } from '../../state/locale'
 import { bestDayText } from './BestOfDay'
 
 const DAY_MS = 86_400_000
@@ -21,10 +20,4 @@ test.each([
   ['the only day', [9], undefined],
 ])('at night: a day that is %s', (_, saturdays, text) => {
   expect(bestDayText(days(...saturdays))).toBe(text)
-})
-
-test('at night: the best day in German', () => {
-  setLocale('de')
-  expect(bestDayText(days(8, 7, 6, 5, 9))).toBe('Ihr bester Samstag seit Mai')
-  setLocale('en')
 })

@@ -57,12 +57,6 @@ describe('a gateway that was just flashed', () => {
     await open({ firmware: 'v26', scenario: 'fresh-device' })
     expect((await steps())[0]).toBe('> Red: No radio is set up. Please choose a profile. -> Choose your board')
   })
-
-  test('gets only the two status requests, one after the other', async () => {
-    await open({ firmware: 'v23', scenario: 'fresh-device' })
-    await steps()
-    expect(requestedPaths()).toEqual(['/api/system/status', '/api/network/status'])
-  })
 })
 
 describe.each(['v23', 'v26'] as const)('"First steps" without an inverter in the live data (%s)', (firmware) => {
@@ -112,20 +106,6 @@ describe.each(['v23', 'v26'] as const)('"First steps" without an inverter in the
     })
     expect((await steps()).at(-1)).toBe('No data yet · Not connected -> Inverter Settings')
     expect(log.requests.filter(({ path }) => path === '/api/inverter/list')).toHaveLength(isOwner ? 1 : 0)
-  })
-
-  test('a logged-in owner without inverters sees "No inverter yet"', async () => {
-    await open({ firmware, scenario: 'none' }, (testDevice) => {
-      changeAnswer('/api/system/status', { nrf_connected: false, cmt_connected: false })
-      session.start(testDevice.authdata())
-    })
-    expect((await steps()).at(-1)).toBe(NO_INVERTER)
-  })
-
-  test('a network status with wrong types causes no error', async () => {
-    const malformed = { network_mode: {}, sta_ssid: [], sta_rssi: 'x', ap_ssid: {} }
-    await open({ firmware, scenario: 'none' }, () => changeAnswer('/api/network/status', malformed))
-    expect((await steps())[1]).toBe('> Not connected · Wi-Fi access point  -> Connect to Wi-Fi')
   })
 
   test('the hints remain if a request fails, and the user can try again', async () => {

@@ -1,18 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { cleanup, render, visit } from '../../../testing/render'
-import { ErrorBoundary } from '../../app/App'
 import { openLoginOnRefusal } from '../../app/login'
-import { authdataOf } from '../../device/api'
 import { t } from '../../i18n'
 import { monotonicMs } from '../../lib/clock'
 import { liveState } from '../../live/liveStore'
-import { Icon, type IconName } from '../../shared/Icon'
 import { setLocale } from '../../state/locale'
-import { refusedSender, session } from '../../state/session'
+import { session } from '../../state/session'
 import { writeStored } from '../../state/storage'
 import { Home } from './Home'
 
@@ -46,22 +42,6 @@ async function open(change: Record<string, string | number | boolean | object> =
 const panel = () => within(screen.getByRole('tabpanel'))
 const tab = (name: RegExp) => screen.getByRole('tab', { name })
 
-/** The content of an icon's SVG element. */
-function drawingOf(name: IconName): string | undefined {
-  const container = document.createElement('div')
-  const root = createRoot(container)
-  act(() => root.render(<Icon name={name} />))
-  const drawing = container.querySelector('svg')?.innerHTML
-  act(() => root.unmount())
-  return drawing
-}
-
-test('each tab shows status, power and the yield of today', async () => {
-  await open()
-  expect(tab(/Main roof/).textContent).toMatch(/^Main roof[\d,]+\sWProducing.*[\d.]+\skWh today$/)
-  expect(tab(/Carport/).textContent).toMatch(/^CarportNot reachable/)
-})
-
 test.each([
   [{ poll_enabled: false, reachable: false }, 'Polling off', 'off'],
   [{ reachable: false }, 'Not reachable', 'bad'],
@@ -75,30 +55,12 @@ test.each([
   expect(tab(/Main roof/).querySelector<HTMLElement>('.status')?.dataset.tone).toBe(tone)
 })
 
-test.each([
-  [{ poll_enabled: false }, 'pause'],
-  [{ reachable: false }, 'cross'],
-  [{ producing: false }, 'alert'],
-  [{}, 'check'],
-] as const)('an inverter with %j has the icon %s on panel and tab', async (state, icon) => {
-  await open(Object.fromEntries(Object.entries(state).map(([name, value]) => [`inverters.0.${name}`, value])))
-  const iconIn = (element: Element | null) => element?.querySelector('.badge svg, .status svg, svg')?.innerHTML
-  const expectedIcon = drawingOf(icon)
-  expect(iconIn(screen.getByRole('tabpanel').querySelector('header p'))).toBe(expectedIcon)
-  expect(iconIn(tab(/Main roof/))).toBe(expectedIcon)
-})
-
-test.each([
-  ['en', 'Power · as of 14:10'],
-  ['de', 'Leistung · Stand 14:10'],
-  ['fr', 'Puissance · état à 14:10'],
-] as const)('live view: outdated totals show the time of their data, in %s', async (locale, text) => {
-  setLocale(locale)
+test('live view: outdated totals show the time of their data', async () => {
   await open()
   const state = liveState.get()
   const data = state.data && { ...state.data, asOfMs: new Date('2026-06-21T14:10:30').getTime() }
   act(() => liveState.set({ ...state, data, pausedAtMs: monotonicMs() }))
-  expect(document.querySelector('.power small')?.textContent).toBe(text)
+  expect(document.querySelector('.power small')?.textContent).toBe('Power · as of 14:10')
   expect(document.title).not.toMatch(/W/)
   // Neither the tiles nor the panel claim that an inverter produces.
   expect(document.querySelector('main')?.textContent).not.toContain(t('live.producing'))
@@ -129,22 +91,6 @@ test('the totals are power, yield of today and total yield, in this order', asyn
   ])
 })
 
-test('the power dialog no longer shows a refusal when it is opened again', async () => {
-  session.start(device.authdata())
-  const user = await open()
-  device.faults.add({ path: '/api/power/config', code: 11002, times: 1 })
-  const openDialog = async () => user.click(panel().getByRole('button', { name: 'Turn on or off' }))
-  await openDialog()
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.click(await dialog.findByRole('button', { name: 'Turn on' }))
-  await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toBe(''))
-  await user.click(dialog.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await openDialog()
-  await screen.findByText('Last command')
-  expect(screen.getByRole('alert').textContent).toBe('')
-})
-
 test('live view: an inverter without any answer has dashes instead of zeros', async () => {
   await device.close()
   // After 100 ms the first poll has no answer yet.
@@ -157,101 +103,19 @@ test('live view: an inverter without any answer has dashes instead of zeros', as
   expect(panel().getByRole('row', { name: /Temperature/ }).textContent).toBe('Temperature–')
 })
 
-test('live view: an age above 300 s is in minutes, followed by date and time', async () => {
-  await open({ 'inverters.0.data_age': 300 })
-  expect(panel().getByText(/^Data age/).textContent).toBe('Data age 300\u00a0s')
-  cleanup()
-  device.faults.clear()
-  await open({ 'inverters.0.data_age': 301 })
-  expect(panel().getByText(/^Data age/).textContent).toMatch(/^Data age 5\smin · \d+\/\d+\/\d{4}, \d+:\d\d:\d\d$/)
+test('the clock hint says that no requests are sent, and names the NTP server as the cause after a minute', async () => {
+  await open({ hints: { time_sync: true } })
+  const hint = await screen.findByText(/no requests are sent to the inverters/)
+  expect(hint.textContent).toContain('If this lasts longer than a minute, the NTP server cannot be reached.')
+  const line = hint.closest<HTMLElement>('.problem')
+  expect(line?.dataset.type).toBe('danger')
+  expect(line?.querySelector('a')?.getAttribute('href')).toBe('/settings/ntp')
 })
-
-test('live view: the limit is in percent, and in watts if known', async () => {
-  await open({ 'inverters.0.limit_absolute': 1500, 'inverters.0.limit_relative': 99.9000015 })
-  expect(panel().getByText('Limit').textContent).toBe('Limit 1,500\u00a0W · 100%')
-  cleanup()
-  device.faults.clear()
-  await open({ 'inverters.0.limit_absolute': -1, 'inverters.0.limit_relative': 80 })
-  expect(panel().getByText('Limit').textContent).toBe('Limit 80%')
-})
-
-test('live view: a reported limit of 0 % is shown as a dash if the model is unknown and the inverter produces', async () => {
-  await open({ 'inverters.0.limit_absolute': -1, 'inverters.0.limit_relative': 0 })
-  expect(panel().getByText('Producing')).toBeTruthy()
-  expect(panel().getByText('Limit').textContent).toBe('Limit –')
-})
-
-test('the button of the event log is shown for a count of 0, but not for a negative count', async () => {
-  await open({ 'inverters.0.events': 0 })
-  expect(panel().getByRole('button', { name: 'Event log 0' })).toBeTruthy()
-  cleanup()
-  device.faults.clear()
-  await open({ 'inverters.0.events': -1 })
-  expect(panel().queryByRole('button', { name: /Event log/ })).toBeNull()
-})
-
-test('live view: the limit button is enabled only for a logged-in user', async () => {
-  await open()
-  const limit = panel().getByRole<HTMLButtonElement>('button', { name: 'Set limit' })
-  expect(limit.disabled).toBe(true)
-  expect(limit.title).toBe('Set limit: please log in first')
-  session.start(authdataOf('admin', 'sunflower'))
-  await waitFor(() => expect(limit.disabled).toBe(false))
-  session.clear()
-  await waitFor(() => expect(limit.disabled).toBe(true))
-})
-
-test.each([
-  [
-    'en',
-    'no requests are sent to the inverters',
-    'If this lasts longer than a minute, the NTP server cannot be reached.',
-  ],
-  [
-    'de',
-    'Es werden keine Anfragen an die Wechselrichter gesendet',
-    'Dauert das länger als eine Minute, ist der NTP-Server nicht erreichbar.',
-  ],
-  ['fr', 'aucune requête n’est envoyée aux onduleurs', 'Au-delà d’une minute, le serveur NTP est injoignable.'],
-])(
-  'the clock hint in %s says that no requests are sent, and names the NTP server as the cause after a minute',
-  async (locale, effect, problem) => {
-    await open({ hints: { time_sync: true } })
-    act(() => setLocale(locale))
-    const hint = await screen.findByText(new RegExp(effect))
-    expect(hint.textContent).toContain(problem)
-    const line = hint.closest<HTMLElement>('.problem')
-    expect(line?.dataset.type).toBe('danger')
-    expect(line?.querySelector('a')?.getAttribute('href')).toBe('/settings/ntp')
-  },
-)
 
 test('each hint links to the screen that helps with the problem', async () => {
   await open({ hints: { radio_problem: true, time_sync: true, default_password: true } })
   const links = Array.from(document.querySelectorAll('.problem > a'), (link) => link.getAttribute('href'))
   expect(links).toEqual(['/info/system', '/settings/ntp', '/settings/security'])
-})
-
-test('live view: the cards are "General", the phase and the strings, with the properties in the order of the answer', async () => {
-  await open()
-  expect(
-    panel()
-      .getAllByRole('heading', { level: 3 })
-      .map(({ textContent }) => textContent),
-  ).toEqual(['General', 'Phase 1', 'East, upper row', 'East, lower row', 'West, upper row', 'West, lower row'])
-  const rows = within(panel().getAllByRole('table')[1] as HTMLElement).getAllByRole('rowheader')
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Power',
-    'Voltage',
-    'Current',
-    'Power DC',
-    'Yield today',
-    'Total yield',
-    'Frequency',
-    'Power factor',
-    'Reactive power',
-    'Efficiency',
-  ])
 })
 
 test('the table of each channel has column headings that match its cells', async () => {
@@ -267,21 +131,6 @@ test('the table of each channel has column headings that match its cells', async
   expect([...row.children].map(({ textContent }) => textContent)).toEqual(['Temperature', '31.2', '°C'])
 })
 
-test('live view: requests the data immediately after a logout, and finds that guests have no access', async () => {
-  session.start(device.authdata())
-  device.gateway.settings.security.allow_readonly = false
-  await open()
-  session.clear()
-  // The timeout is shorter than the polling interval.
-  await waitFor(() => expect(refusedSender.get()).toBe('guest'))
-})
-
-test('an unknown property and a missing value are shown too', async () => {
-  await open({ 'inverters.0.AC.0': { Zeta: { v: 1234.5, u: 'Z', d: 2 }, Power: { u: 'W' } } })
-  const rows = within(panel().getAllByRole('table')[1] as HTMLElement).getAllByRole('row')
-  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['Zeta1,234.50Z', 'Power–'])
-})
-
 test.each([
   [9, 0],
   [10, 1],
@@ -293,36 +142,4 @@ test.each([
   await screen.findByText('3 of 4 inverters produce')
   if (count) await screen.findByRole('slider', { name: 'Power' })
   expect(document.querySelectorAll('.day, .chart')).toHaveLength(2 * count)
-})
-
-test('the yield of today links to the yield screen', async () => {
-  await open()
-  expect(screen.getByRole('link', { name: /^Yield today/ }).getAttribute('href')).toBe('/yield')
-})
-
-test.each([
-  ['inverters', null],
-  ['inverters', {}],
-  ['total', null],
-  ['hints', []],
-  ['inverters.0', null],
-  ['inverters.0.serial', null],
-  ['inverters.0.name', {}],
-  ['inverters.0.AC', []],
-  ['inverters.0.DC', 'x'],
-  ['inverters.0.DC.0.name', null],
-  ['inverters.0.DC.0.Power', {}],
-  ['inverters.0.limit_relative', 'x'],
-  ['total.Power', { v: null, u: 5, d: -1 }],
-])('the live view is shown even if the member %s of the answer is %j', async (member, value) => {
-  device.faults.refuseSockets = true
-  device.faults.add({ path: LIVE, change: { [member]: value as never } })
-  render(
-    <ErrorBoundary>
-      <Home />
-    </ErrorBoundary>,
-  )
-  await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
-  expect(screen.getByRole('heading', { level: 1, name: 'Live View' })).toBeTruthy()
-  expect(screen.queryByText('This page cannot be shown.')).toBeNull()
 })

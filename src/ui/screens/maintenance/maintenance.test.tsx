@@ -60,16 +60,6 @@ describe('a backup', () => {
     expect(saved[0]).toMatch(/^pin_mapping_\d{4}-\d\d-\d\d\.json$/)
     expect(device.log.requests.at(-1)?.headers['x-requested-with']).toBe('XMLHttpRequest')
   })
-
-  it('can be made of each file that v26 lists', async () => {
-    await openConfig(({ gateway }) => gateway.files.write('es.lang.json', '{}'), { firmware: 'v26' })
-    const files = await screen.findByLabelText<HTMLSelectElement>('File')
-    expect([...files.options].map(({ value }) => value).sort()).toEqual([
-      'config.json',
-      'es.lang.json',
-      'pin_mapping.json',
-    ])
-  })
 })
 
 describe('a file to restore', () => {
@@ -78,14 +68,6 @@ describe('a file to restore', () => {
     await user.click(screen.getByRole('button', { name: 'Restore' }))
     screen.getByText('No file selected')
     expect(fileInput().getAttribute('aria-invalid')).toBe('true')
-    expect(device.log.uploads).toEqual([])
-  })
-
-  it('that is not JSON is not sent', async () => {
-    const { device, user } = await openConfig()
-    await user.upload(fileInput(), jsonFile('x.json', 'hello'))
-    await screen.findByText(en.config.notJson)
-    await user.click(screen.getByRole('button', { name: 'Restore' }))
     expect(device.log.uploads).toEqual([])
   })
 
@@ -125,20 +107,7 @@ describe('a file to restore', () => {
     expect(screen.queryByText(/does not look like/)).toBeNull()
   })
 
-  it('replaces the target that its name suggests', async () => {
-    const { user } = await openConfig()
-    await user.upload(fileInput(), jsonFile('pin_mapping_2026-06-21.json', []))
-    expect(screen.getByLabelText<HTMLSelectElement>('File to replace').value).toBe('pin_mapping.json')
-  })
-
   const target = () => screen.getByLabelText<HTMLSelectElement>('File to replace')
-
-  it('replaces config.json by default, also after a file for another target', async () => {
-    const { user } = await openConfig()
-    await user.upload(fileInput(), jsonFile('pin_mapping.json', []))
-    await user.upload(fileInput(), jsonFile('monday.json', {}))
-    expect(target().value).toBe('config.json')
-  })
 
   it('replaces the selected target; the next file replaces config.json again', async () => {
     const { user } = await openConfig()
@@ -213,15 +182,6 @@ describe('a file to restore', () => {
     ])
     expect(document.body.textContent).not.toMatch(/very-secret|sunshine/)
   })
-
-  it('that cannot be compared shows the reason, and can be sent', async () => {
-    const { device, user } = await openConfig()
-    const config = storedConfig(device)
-    device.faults.add({ path: '/api/config/get', status: 500 })
-    await user.upload(fileInput(), jsonFile('config.json', config))
-    await screen.findByText(/The device reports/)
-    expect(screen.getByRole('button', { name: 'Restore' }).getAttribute('aria-busy')).not.toBe('true')
-  })
 })
 
 describe('the files of v26', () => {
@@ -239,21 +199,6 @@ describe('the files of v26', () => {
   it('are listed with their sizes', async () => {
     const { files } = await openV26()
     expect([...files.options].map(({ text }) => text)).toContain('pack.lang.json · 2 kB')
-  })
-
-  it('can be deleted one by one, after a confirmation that mentions the reboot', async () => {
-    const { device, user, files } = await openV26()
-    await user.selectOptions(files, 'pack.lang.json')
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Delete pack.lang.json?' })
-    within(dialog).getByText(en.config.deleteAbout)
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
-    expect(written(device, '/api/file/delete')).toEqual([])
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-    await screen.findByText(en.codes[3003])
-    await waitFor(() => expect([...files.options].map(({ value }) => value)).not.toContain('pack.lang.json'))
-    expect(written(device, '/api/file/delete')).toEqual([{ file: 'pack.lang.json' }])
-    expect(device.gateway.files.names()).not.toContain('pack.lang.json')
   })
 
   it('include config.json, which can be deleted alone after a confirmation that explains the effect', async () => {
@@ -301,29 +246,10 @@ describe('the factory reset', () => {
     expect(toasts.get().at(-1)?.text).toBe(en.restart.login)
   }, 10_000)
 
-  it('counts as accepted if its answer is lost', async () => {
-    const { device, user } = await openConfig(
-      ({ faults }) => void faults.add({ path: '/api/config/delete', drop: true, times: 1 }),
-    )
-    await pressAndConfirm(user, 'Factory Reset')
-    await screen.findByText(en.restart.waiting)
-    device.vanish({ seconds: 0.1, restarts: true })
-    await screen.findByText(en.restart.back)
-    await user.click(screen.getByRole('button', { name: 'Back' }))
-    await screen.findByRole('button', { name: 'Factory Reset' })
-    expect(screen.queryByText(en.errors.unreachable)).toBeNull()
-  }, 10_000)
-
   it('starts the wait if a proxy answers with status 502', async () => {
     const { user } = await openConfig(({ faults }) => void faults.add({ path: '/api/config/delete', status: 502 }))
     await pressAndConfirm(user, 'Factory Reset')
     await screen.findByText(en.restart.waiting)
-  })
-
-  it('that is refused shows the reason', async () => {
-    const { user } = await openConfig(({ faults }) => void faults.add({ path: '/api/config/delete', code: 3001 }))
-    await pressAndConfirm(user, 'Factory Reset')
-    await screen.findByText(en.codes[3001])
   })
 
   it('is sent to another path on v26', async () => {
@@ -407,29 +333,6 @@ describe('the reboot', () => {
     expect(screen.getByText(/^\d s$/)).toBeDefined()
   }, 12_000)
 
-  it('that is cancelled shows a message', async () => {
-    const { user } = await openPage(<Reboot />, {
-      prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', code: 6002 }),
-    })
-    await pressAndConfirm(user, 'Reboot device')
-    await screen.findByText(en.codes[6002])
-  })
-
-  it.each([
-    '{}',
-    '[]',
-    '{"type":["success"],"message":"Reboot triggered!","code":6001}',
-    '{"type":"success","message":"Reboot triggered!","code":{"toString":1}}',
-  ])('with the unreadable answer %s: shows an error, and no wait', async (body) => {
-    const { user } = await openPage(<Reboot />, {
-      prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', body }),
-    })
-    await pressAndConfirm(user, 'Reboot device')
-    expect((await screen.findByText(en.errors.unreadable)).dataset.type).toBe('danger')
-    expect(screen.queryByText(en.restart.waiting)).toBeNull()
-    expect(screen.queryByText(/triggered|reboots/)).toBeNull()
-  })
-
   it('works if guests have no read access', async () => {
     const { user } = await openPage(<Reboot />, {
       prepare: ({ gateway }) => {
@@ -464,10 +367,7 @@ describe('a firmware file', () => {
   it.each([
     ['opendtu.bin', imageBytes(), [en.firmware.newer], 'Upload'],
     ['opendtu.bin', olderImage, [en.firmware.older], 'Upload anyway'],
-    ['opendtu.bin', imageBytes({ version: 'v23.5.3' }), [en.firmware.same], 'Upload'],
-    ['opendtu.bin', imageBytes({ version: '2026.03.31' }), [en.firmware.otherProject], 'Upload anyway'],
     ['opendtu.bin.gz', Uint8Array.of(0x1f, 0x8b, 8), [en.firmware.packed], 'Upload anyway'],
-    ['photo.bin', Uint8Array.of(0x89, 0x50), [en.firmware.noImage], 'Upload anyway'],
     ['factory.bin', imageBytes(), [en.firmware.factory], 'Upload anyway'],
     ['empty.bin', new Uint8Array(), [en.firmware.noImage], 'Upload anyway'],
     ['big.bin', imageBytes(), [/^The file is \d+ kB, but there is only room for 0 kB.$/], 'Upload anyway'],
@@ -610,14 +510,6 @@ describe('a firmware file', () => {
     await screen.findByText(en.restart.back)
     expect(screen.queryByText(en.firmware.blocked)).toBeNull()
   }, 20_000)
-
-  it.each(['{}', '[]', '{"git_hash":null,"sketch_total":"x"}'])('can be chosen if the status is %s', async (body) => {
-    const { user } = await openPage(<FirmwareUpgrade />, {
-      prepare: ({ faults }) => void faults.add({ path: '/api/system/status', body }),
-    })
-    await user.upload(fileInput(), imageFile('opendtu.bin', imageBytes()))
-    await screen.findByRole('button', { name: 'Upload' })
-  })
 
   it('can be chosen if the device status cannot be loaded; "Try again" loads the status, and the file is read once', async () => {
     const { user } = await openPage(<FirmwareUpgrade />, {

@@ -24,29 +24,6 @@ describe('DTU settings', () => {
     expect(screen.getByRole('group', { name: /nRF24/ })).toBeDefined()
   })
 
-  it('show no radio on a board without chips, and can be saved', async () => {
-    const { device, user } = await open({ scenario: 'no-radios' })
-    expect(screen.queryByRole('slider')).toBeNull()
-    await user.click(saveButton())
-    await screen.findByText('Settings saved')
-    expect(Object.keys(written(device, PATH)[0] as object)).toContain('cmt_frequency')
-  })
-
-  it('show the four nRF levels by name, and send the number of the level', async () => {
-    const { device, user } = await open()
-    const levels = screen.getByLabelText('Transmit power', { selector: 'select' })
-    expect([...levels.children].map((level) => level.textContent)).toEqual([
-      'Minimum (−18 dBm)',
-      'Low (−12 dBm)',
-      'High (−6 dBm)',
-      'Maximum (0 dBm)',
-    ])
-    await user.selectOptions(levels, 'Maximum (0 dBm)')
-    await user.click(saveButton())
-    await screen.findByText('Settings saved')
-    expect(written(device, PATH)).toMatchObject([{ nrf_palevel: 3 }])
-  })
-
   it('show the power in dBm and the frequency in MHz, and send the frequency in kHz', async () => {
     const { device, user } = await open()
     const power = screen.getByLabelText('Transmit power', { selector: 'input' })
@@ -59,25 +36,6 @@ describe('DTU settings', () => {
     await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([{ cmt_palevel: -7, cmt_frequency: 868_250 }])
-  })
-
-  it.each([
-    ['cmt_palevel', -11],
-    ['cmt_palevel', 21],
-    ['cmt_palevel', Number.NaN],
-    ['cmt_frequency', 860_000],
-    ['cmt_frequency', 923_750],
-    ['cmt_frequency', Number.NaN],
-  ])('refuse %s = %d from a slider', async (name, value) => {
-    const { device, user } = await open()
-    const slider = document.querySelector<HTMLInputElement>(`[name=${name}]`)
-    if (!slider) throw new Error('no slider')
-    Object.defineProperty(slider, 'value', { value: String(value), writable: true })
-    fireEvent.input(slider)
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined())
-    await user.click(saveButton())
-    await waitFor(() => expect(slider.getAttribute('aria-invalid')).toBe('true'))
-    expect(written(device, PATH)).toEqual([])
   })
 
   it.each([
@@ -117,12 +75,9 @@ describe('DTU settings', () => {
   })
 
   it.each([
-    ['Serial number', '', 'Must not be empty'],
     ['Serial number', '0', 'Must be between 1 and 199999999999'],
     ['Serial number', '200000000000', 'Must be between 1 and 199999999999'],
     ['Serial number', '1999801a', 'Must be between 1 and 199999999999'],
-    ['Poll interval', '0', 'Must be between 1 and 86,400'],
-    ['Poll interval', '86401', 'Must be between 1 and 86,400'],
   ])('refuse the %s %j: %s', async (label, text, problem) => {
     const { device, user } = await open()
     await user.clear(screen.getByLabelText(label))
@@ -130,29 +85,5 @@ describe('DTU settings', () => {
     await user.click(saveButton())
     expect(await screen.findByText(problem)).toBeDefined()
     expect(written(device, PATH)).toEqual([])
-  })
-
-  it('send the serial as text', async () => {
-    const { device, user } = await open()
-    await user.clear(screen.getByLabelText('Serial number'))
-    await user.type(screen.getByLabelText('Serial number'), '199980112345')
-    await user.click(saveButton())
-    await screen.findByText('Settings saved')
-    expect(written(device, PATH)).toMatchObject([{ serial: '199980112345' }])
-  })
-
-  it.each([
-    '{"nrf_enabled":true,"cmt_enabled":true}',
-    '{"cmt_enabled":1,"cmt_frequency":{},"country_def":[null],"serial":{}}',
-  ])('show dashes for the answer %s', async (body) => {
-    await open({ prepare: ({ faults }) => faults.add({ path: PATH, method: 'GET', body }) })
-    const values = [...document.querySelectorAll('output')].map(({ textContent }) => textContent)
-    expect(values.length).toBeGreaterThan(0)
-    expect(values.every((value) => value === '–')).toBe(true)
-  })
-
-  it('show no slider for the answer {}', async () => {
-    await open({ prepare: ({ faults }) => faults.add({ path: PATH, method: 'GET', body: '{}' }) })
-    expect(document.querySelectorAll('output')).toHaveLength(0)
   })
 })

@@ -129,41 +129,6 @@ describe('network settings', () => {
     expect(written(device, PATH)).toEqual([])
   })
 
-  it('send the stored address if an invalid address is hidden by DHCP', async () => {
-    const { device, user } = await open(withFixedAddress)
-    await replaceText(user, 'IP address', 'nonsense')
-    await user.click(screen.getByRole('switch'))
-    await user.click((await openSaveDialog(user)).getByRole('button', { name: 'Save' }))
-    await screen.findByText('Settings saved')
-    expect(written(device, PATH)).toMatchObject([{ dhcp: true, ipaddress: '192.168.1.9' }])
-  })
-
-  it.each([
-    ['Hostname', 'h'.repeat(32)],
-    ['Password', 'p'.repeat(64)],
-  ])(
-    'if the device refuses a length without a code, show its message at the field with the longest allowed text (%s)',
-    async (label, text) => {
-      const { user } = await open()
-      await replaceText(user, label, text)
-      await user.click((await openSaveDialog(user)).getByRole('button', { name: 'Save' }))
-      const field = screen.getByLabelText(label)
-      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-      expect(document.getElementById(`${field.id}-error`)?.textContent).toMatch(/bytes\.$/)
-      expect(document.querySelector('footer .notice')?.textContent).toMatch(/bytes\.$/)
-    },
-  )
-
-  it('refuse a host name of 34 bytes and a password of 65 bytes', async () => {
-    const { device, user } = await open()
-    await replaceText(user, 'Hostname', 'ö'.repeat(17))
-    await replaceText(user, 'Password', 'p'.repeat(65))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('At most 32 bytes (ä counts as two)')).toBeDefined()
-    expect(screen.getByText('At most 64 bytes (ä counts as two)')).toBeDefined()
-    expect(written(device, PATH)).toEqual([])
-  })
-
   it('show the future address of the device even if its answer is lost', async () => {
     const { device, user } = await open()
     device.faults.add({ path: PATH, method: 'POST', drop: true })

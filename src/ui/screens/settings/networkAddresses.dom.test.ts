@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NetworkConfig, NetworkStatus } from '../../../contract/network'
-import { addressesInUse, futureAddress, withoutEmptyAddresses } from './NetworkSettings'
+import { futureAddress } from './NetworkSettings'
 
 const stored = { hostname: 'OpenDTU-%06X', dhcp: true, ssid: 'Home', password: '' } as NetworkConfig
 const status = {
@@ -10,27 +10,6 @@ const status = {
   network_gateway: '192.168.1.1',
   network_dns1: '192.168.1.1',
 } as NetworkStatus
-
-it('network record: empty and missing addresses are sent as 0.0.0.0, other members unchanged', () => {
-  const config = { ...stored, ipaddress: '10.0.0.2', netmask: '', mdns: true } as NetworkConfig
-  expect(withoutEmptyAddresses(config)).toEqual({
-    ...config,
-    netmask: '0.0.0.0',
-    gateway: '0.0.0.0',
-    dns1: '0.0.0.0',
-    dns2: '0.0.0.0',
-  })
-})
-
-it('addresses in use: are read from the network status; a missing address becomes 0.0.0.0', () => {
-  expect(addressesInUse(status)).toEqual({
-    ipaddress: '192.168.1.7',
-    netmask: '255.255.255.0',
-    gateway: '192.168.1.1',
-    dns1: '192.168.1.1',
-    dns2: '0.0.0.0',
-  })
-})
 
 describe('future address of the device', () => {
   it.each([

@@ -22,27 +22,9 @@ async function open(maxPower = 1500, firmware: 'v23' | 'v26' = 'v23', percent = 
   return page
 }
 
-it.each([
-  ['–', {}],
-  ['0 W · 0%', { limitPercent: 0, limitWatts: 0 }],
-])('the limit dialog shows a reported limit of 0 % as "%s" if the live data are %j', async (text, live) => {
-  await openPage(<LimitDialog inverter={{ ...inverterOf.v26, ...live }} close={() => undefined} />, {
-    firmware: 'v26',
-    prepare: ({ faults }) =>
-      faults.add({
-        path: '/api/limit/status',
-        change: { [serial]: { limit_relative: 0, max_power: 1500, limit_set_status: 'Ok' } },
-      }),
-  })
-  const label = await screen.findByText('Current limit')
-  expect(label.nextElementSibling?.textContent?.replace(/\s/g, ' ')).toBe(text)
-})
-
 describe('the limit dialog', () => {
   it.each([
     ['Relative (%)', 'Set non-persistent', 1],
-    ['Relative (%)', 'Set persistent', 257],
-    ['Absolute (W)', 'Set non-persistent', 0],
     ['Absolute (W)', 'Set persistent', 256],
   ])('sends a limit with "%s" and "%s" as type %i', async (unit, button, limit_type) => {
     const { device, user } = await open()
@@ -133,22 +115,6 @@ describe('the limit dialog', () => {
     const { user } = await open(maxPower)
     await user.click(screen.getByLabelText('Absolute (W)'))
     expect(screen.queryByText(/is shown only after/)?.textContent ?? null).toBe(text)
-  })
-
-  it('shows no watts if the rated power is unknown', async () => {
-    await open(0)
-    expect(screen.getByText('80%')).toBeDefined()
-    expect(screen.queryByText(/W · /)).toBeNull()
-  })
-
-  it.each([
-    ['v23', 0],
-    ['v26', 0],
-    ['v26', 1500],
-  ] as const)('shows no limit until the device has read one (%s, rated power %i)', async (firmware, maxPower) => {
-    await open(maxPower, firmware, 0)
-    expect(document.querySelector('dd')?.textContent).toBe('–')
-    expect(screen.getByLabelText('New limit')).toHaveProperty('value', '')
   })
 
   it('does not disable the pressed button while a command is sent, so that the button keeps the focus', async () => {

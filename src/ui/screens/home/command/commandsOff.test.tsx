@@ -95,14 +95,6 @@ describe('if the inverter settings cannot be read', () => {
       prepare: ({ faults }) => faults.add({ path: '/api/inverter/list', status: 500 }),
     })
 
-  it('a command is sent, and its status is shown', async () => {
-    const { device, user } = await open()
-    await screen.findByText('OK, nothing pending')
-    await press(user, 'Turn on')
-    expect(await lastWritten(device, POWER)).toStrictEqual({ serial, power: true })
-    await screen.findByText('Pending')
-  })
-
   it('a command that the device has dropped is not shown as done', async () => {
     const { device, user } = await open()
     await screen.findByText('OK, nothing pending')

@@ -24,11 +24,6 @@ test('percent and watts are converted into each other, as whole numbers', () => 
   expect(inOtherUnit('5x', '%', 1500)).toBeUndefined()
 })
 
-test('percent and watts are converted in tenths if the firmware accepts tenths', () => {
-  expect(inOtherUnit(500, 'W', 1500, true)).toBe(33.3)
-  expect(inOtherUnit(33.3, '%', 1500, true)).toBe(499.5)
-})
-
 test.each([
   ['means an unknown limit while the live data have no limit', undefined],
   // The dialog was opened before the device had read the limit.
@@ -47,14 +42,6 @@ describe('a requested limit', () => {
   test('is in force if the rounded percentage is equal', () => {
     expect(isLimitInForce({ value: 100, unit: '%' }, 99.9, -1)).toBe(true)
     expect(isLimitInForce({ value: 100, unit: '%' }, 99.4, -1)).toBe(false)
-  })
-
-  test('with tenths of a percent is in force if the tenths are equal', () => {
-    expect(isLimitInForce({ value: 33.3, unit: '%' }, 33.3, -1)).toBe(true)
-    // An inverter stores only tenths.
-    expect(isLimitInForce({ value: 33.33, unit: '%' }, 33.3, -1)).toBe(true)
-    expect(isLimitInForce({ value: 33.3, unit: '%' }, 33.2, -1)).toBe(false)
-    expect(isLimitInForce({ value: 33.3, unit: '%' }, 33, -1)).toBe(false)
   })
 
   test('is in force on the largest inverter although the device has truncated the percentage', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { NtpStatus } from '../../../../contract/ntp'
 import { daylightOf } from '../../../live/daylight'
 import { addPoint, type DaySeries, type Series } from '../../../live/powerSeries'
-import { axesOf, markOf, nearestPoint, pathsOf, shiftedSeries } from './chartLines'
+import { axesOf, nearestPoint, pathsOf, shiftedSeries } from './chartLines'
 
 const HOUR_MS = 3_600_000
 const MIDNIGHT_MS = new Date(2026, 5, 21).getTime()
@@ -39,14 +39,6 @@ describe('paths of a power chart', () => {
   test('omit values outside the time axis, and show negative values at 0 W', () => {
     expect(pathsOf(seriesOf([-10_000, 100], [20_000, -7], [120_000, 100]), axes).line).toBe('M200 140h0')
   })
-
-  test('are empty without values', () => {
-    expect(pathsOf(seriesOf(), axes)).toEqual({ line: '', area: '' })
-  })
-
-  test('mark a point with a dot and a vertical line', () => {
-    expect(markOf({ atMs: NOON_MS + 30_000, value: 50 }, axes)).toEqual({ dot: 'M300 70h0', line: 'M300 70V0V140' })
-  })
 })
 
 describe('axes of a power chart', () => {
@@ -74,11 +66,6 @@ describe('axes of a power chart', () => {
     expect(hoursOf(axesOf([seriesOf([0, 10], [2 * HOUR_MS, 10])], undefined, NOON_MS))).toEqual([12, 14])
     expect(hoursOf(axesOf([seriesOf([-HOUR_MS, 0])], undefined, NOON_MS + HOUR_MS))).toEqual([11, 13])
     expect(hoursOf(axesOf([], undefined, NOON_MS))).toEqual([12, 13])
-  })
-
-  test('are high enough for the peaks of both days', () => {
-    expect(axesOf([seriesOf([0, 700]), seriesOf([0, 300])], undefined, NOON_MS).topWatts).toBe(800)
-    expect(axesOf([seriesOf([0, 0])], undefined, NOON_MS).topWatts).toBe(10)
   })
 })
 

@@ -7,18 +7,13 @@ test('the last eight digits of a serial contain the year and week of production'
   expect(productionOf('1410a0100123')).toEqual({ year: 2024, week: 1 })
 })
 
-test.each(['', '123', 'no serial', '1141z2220030', '28210007af44'])(
-  'the serial %j contains no production date',
-  (serial) => {
-    expect(productionOf(serial)).toBeUndefined()
-  },
-)
+test.each(['', '1141z2220030', '28210007af44'])('the serial %j contains no production date', (serial) => {
+  expect(productionOf(serial)).toBeUndefined()
+})
 
 test.each([
   [10_014, '1.0.14'],
   [104, '0.1.4'],
-  [10_027, '1.0.27'],
-  [123_456, '12.34.56'],
   [undefined, undefined],
   ['10014', undefined],
 ])('the text of the version number %j is %j', (version, text) => expect(versionText(version)).toBe(text))

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
 import { openPage } from '../../../../testing/openPage'
-import { setLocale } from '../../../state/locale'
 import { Home } from '../Home'
 
 async function openLog(options: TestDeviceOptions, prepare: (device: TestDevice) => void = () => undefined) {
@@ -13,7 +12,7 @@ async function openLog(options: TestDeviceOptions, prepare: (device: TestDevice)
       prepare(device)
     },
   })
-  const button = await screen.findByRole('button', { name: /^(Event log|Ereignisprotokoll|Journal des événements) \d/ })
+  const button = await screen.findByRole('button', { name: /^Event log \d/ })
   await user.click(button)
   const dialog = within(await screen.findByRole('dialog'))
   // The newest event is first. `row` is the second event.
@@ -24,15 +23,10 @@ async function openLog(options: TestDeviceOptions, prepare: (device: TestDevice)
 }
 
 describe.each(['v23', 'v26'] as const)('an event log of %s', (firmware) => {
-  test.each([
-    ['en', /^6\/21\/2026, 03:\d\d:\d\d$/, /^today 03:\d\d$/],
-    ['de', /^21\.6\.2026, 03:\d\d:\d\d$/, /^heute 03:\d\d$/],
-    ['fr', /^21\/06\/2026 03:\d\d:\d\d$/, /^aujourd’hui 03:\d\d$/],
-  ])("shows dates from the gateway's clock, in %s", async (locale, date, day) => {
-    setLocale(locale)
+  test("shows dates from the gateway's clock", async () => {
     const { dialog, start, stop, when } = await openLog({ firmware })
-    expect(when).toMatch(day)
-    expect(start).toMatch(date)
+    expect(when).toMatch(/^today 03:\d\d$/)
+    expect(start).toMatch(/^6\/21\/2026, 03:\d\d:\d\d$/)
     expect(stop).toMatch(/^04:\d\d:\d\d$/)
     expect(dialog.queryByText(/sends no date/)).toBeNull()
   })

@@ -1,23 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../../lib/csv'
-import { eventsOf, midnightOf } from './events'
+import { midnightOf } from './events'
 
-test('an answer without a list of events is an empty log', () => {
-  for (const answer of [undefined, null, {}, [], { events: null }, { events: {} }]) expect(eventsOf(answer)).toEqual([])
-  expect(eventsOf({ events: [null, { message_id: 1 }, 'x'] })).toEqual([{ message_id: 1 }])
-})
-
-test('a CSV file keeps quotes and contains no formula', () => {
-  expect(
-    csvOf([
-      ['a', 1],
-      ['"b", c', '=1+1'],
-      [undefined, '-x'],
-    ]),
-  ).toBe('"a","1"\r\n"""b"", c","\'=1+1"\r\n"","\'-x"\r\n')
-})
-
-test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\n=1', '\r\n@x', '\n', ' =1', '＝1+1', '\r＝1', '＋1', '－1', '＠x'])(
+test.each(['=1+1', '-1', '\t=1', '\r\n@x', ' =1', '＝1+1'])(
   'a CSV cell with %j begins with an apostrophe, so that it is not a formula',
   (text) => expect(csvOf([[text]])).toBe(`"'${text}"\r\n`),
 )

@@ -4,7 +4,6 @@ import type { LineName } from '../../../../simulator/lines/line'
 import { startDevice, type TestDevice } from '../../../../testing/device'
 import { cleanup, render, visit } from '../../../../testing/render'
 import { weakStrings } from '../../../live/weakStrings'
-import { setLocale } from '../../../state/locale'
 import { writeStored } from '../../../state/storage'
 import { Home } from '../Home'
 
@@ -38,7 +37,6 @@ afterEach(async () => {
   writeStored('yield', null)
   writeStored('aside', null)
   weakStrings.set(new Map())
-  setLocale('en')
   vi.useRealTimers()
   await device.close()
 })
@@ -77,43 +75,25 @@ async function open() {
   await expect.poll(() => localStorage.getItem('yield')).toContain(`"${SERIAL}":`)
 }
 
-const texts = {
-  en: [
-    /^Gives 5\d% less than in the last two weeks$/,
-    /^East, upper row gives 5\d% less than in the last two weeks, .* Please check for dirt/,
-  ],
-  de: [
-    /^Liefert 5\d\s% weniger als in den letzten zwei Wochen$/,
-    /^East, upper row liefert 5\d\s% weniger .* Bitte prüfen Sie auf Schmutz/,
-  ],
-  fr: [
-    /^Produit 5\d\s% de moins que ces deux dernières semaines$/,
-    /^East, upper row produit 5\d\s% de moins .* Vérifiez : saleté/,
-  ],
-} as const
-
 const marksAndNotices = () => screen.queryAllByText(/less than in the last/)
 const lossIn = ({ textContent }: HTMLElement) => /\d+\s?%/.exec(textContent)?.[0]
 
 describe.each(['v23', 'v26'] as const)('weak strings on %s', (firmware) => {
-  test.each(['en', 'de', 'fr'] as const)(
-    'in %s a weak string is marked on its card with its loss, and one notice outside the panel contains the advice',
-    async (locale) => {
-      setLocale(locale)
-      await start(firmware)
-      writeStored('yield', await history(WEAK_WH))
-      await open()
-      const [mark, notice] = texts[locale]
-      const noticeElement = screen.getByText(notice)
-      expect(noticeElement.closest<HTMLElement>('.problem')?.dataset.type).toBe('warning')
-      const panel = screen.getByRole('tabpanel')
-      expect(panel.contains(noticeElement)).toBe(false)
-      const markElement = within(panel).getByText(mark)
-      expect(lossIn(markElement)).toBe(lossIn(noticeElement))
-      const card = markElement.closest('article')
-      expect(within(card ?? panel).getByRole('heading').textContent).toBe(`East, upper row${markElement.textContent}`)
-    },
-  )
+  test('a weak string is marked on its card with its loss, and one notice outside the panel contains the advice', async () => {
+    await start(firmware)
+    writeStored('yield', await history(WEAK_WH))
+    await open()
+    const noticeElement = screen.getByText(
+      /^East, upper row gives 5\d% less than in the last two weeks, .* Please check for dirt/,
+    )
+    expect(noticeElement.closest<HTMLElement>('.problem')?.dataset.type).toBe('warning')
+    const panel = screen.getByRole('tabpanel')
+    expect(panel.contains(noticeElement)).toBe(false)
+    const markElement = within(panel).getByText(/^Gives 5\d% less than in the last two weeks$/)
+    expect(lossIn(markElement)).toBe(lossIn(noticeElement))
+    const card = markElement.closest('article')
+    expect(within(card ?? panel).getByRole('heading').textContent).toBe(`East, upper row${markElement.textContent}`)
+  })
 
   test('a weak string that is set aside is not shown for a week', async () => {
     await start(firmware)

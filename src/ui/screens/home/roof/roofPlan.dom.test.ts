@@ -19,14 +19,6 @@ describe('a limit for the roof', () => {
     expect(valuesOf(sharesOf({ value: 60, unit: '%' }, roof))).toEqual(['60 %', '60 %', '60 %'])
   })
 
-  it('in watts excludes inverters of unknown rated power', () => {
-    const shares = sharesOf({ value: 210, unit: 'W' }, [...roof.slice(0, 2), { serial: 'd', maxPower: 0 }])
-    expect(shares).toEqual([
-      { serial: 'a', unit: 'W', value: 150 },
-      { serial: 'b', unit: 'W', value: 60 },
-    ])
-  })
-
   it('has a range in which each inverter accepts its share', () => {
     expect(roofRange('W', roof, false)).toEqual({ min: 80, max: 2400 })
     expect(roofRange('W', roof, true)).toEqual({ min: 0, max: 2400, fractions: true, digits: 1 })

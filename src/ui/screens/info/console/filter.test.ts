@@ -16,31 +16,22 @@ describe('console: text filter', () => {
     expect(find(['192.168.1.5', '192x168x1x5'], '192.168')).toEqual(['192.168.1.5'])
     expect(find(['a /b', 'a b'], '/')).toEqual(['a /b'])
   })
-
-  it('shows all lines if it is empty', () => {
-    expect(find(['a', ''], '')).toEqual(['a', ''])
-  })
 })
 
 describe('console: pattern between slashes', () => {
   it.each([
     ['/tx|rx/', ['RX Period', 'tx request']],
-    ['/r.*d$/', ['RX Period']],
-    ['/[pq]er\\w+/', ['RX Period']],
     ['/^12:00:00.* tx/', ['tx request']],
     ['/(rx|tx) [a-p]/', ['RX Period']],
   ])('%s finds %j', (pattern, lines) => {
     expect(find(['RX Period', 'tx request', 'Success'], pattern)).toEqual(lines)
   })
 
-  it.each(['/(/', '/[a/', '/*/', '/a{2,1}/', '/\\/'])(
-    'shows all lines and an error if it is invalid (%s)',
-    (pattern) => {
-      const filter = filterOf(pattern, LEAST_SEVERE_LEVEL)
-      expect(filter.isBroken).toBe(true)
-      expect(find(['a', 'b'], pattern)).toEqual(['a', 'b'])
-    },
-  )
+  it.each(['/(/', '/[a/'])('shows all lines and an error if it is invalid (%s)', (pattern) => {
+    const filter = filterOf(pattern, LEAST_SEVERE_LEVEL)
+    expect(filter.isBroken).toBe(true)
+    expect(find(['a', 'b'], pattern)).toEqual(['a', 'b'])
+  })
 
   it.each(['/(a+)+$/', '/(a|a)*b/', '/(?:a*){9}b/', '/a*a*a*b/', '/(a|a)(a|a)(a|a)(a|a)b/', '/a?a?a?a?aaaa/'])(
     'is not run if it could take very long (%s)',
@@ -88,10 +79,5 @@ describe('console: level filter', () => {
     [5, texts],
   ])('set to %i: shows this level and more severe levels; 5 also shows lines without a level', (level, lines) => {
     expect(find(texts, '', level)).toEqual(lines)
-  })
-
-  it('can be combined with a text or a pattern', () => {
-    expect(find(texts, 'x', 3)).toEqual(texts.slice(0, 2))
-    expect(find(texts, '/[xy]$/', 3)).toEqual(texts.slice(0, 3))
   })
 })

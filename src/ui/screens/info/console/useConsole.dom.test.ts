@@ -13,31 +13,12 @@ function join(pieces: readonly string[]) {
 const texts = (lines: readonly string[]) => lines.map((line) => line.slice(line.indexOf('>') + 2))
 
 describe('line joiner', () => {
-  it('joins messages into lines', () => {
-    const frames: string[] = [
-      'Interrupt received\r\nRX Channel: 40 --> 95 01 ',
-      '00 2C \r\nRX Period End\r\nSucc',
-      'ess\r\nFetch inverter: 116490412345\r\n',
-    ]
-    expect(texts(join(frames).lines)).toEqual([
-      'Interrupt received',
-      'RX Channel: 40 --> 95 01 00 2C ',
-      'RX Period End',
-      'Success',
-      'Fetch inverter: 116490412345',
-    ])
-  })
-
   it('gives each line the time at which its first piece arrived', () => {
     expect(join(['a', 'b\nc', 'd\r\n', 'e\n']).lines).toEqual([
       '12:00:00.007 > ab',
       '12:00:01.007 > cd',
       '12:00:03.007 > e',
     ])
-  })
-
-  it('gives an empty line its own time', () => {
-    expect(join(['a\n', '\n', '\r\n']).lines).toEqual(['12:00:00.007 > a', '12:00:01.007 > ', '12:00:02.007 > '])
   })
 
   it('returns only the last lines of a message with too many lines', () => {
@@ -94,15 +75,6 @@ describe('line joiner', () => {
       }),
     )
   })
-
-  it('returns lines whose times never decrease', () => {
-    fc.assert(
-      fc.property(pieces, (messages) => {
-        const times = join(messages).lines.map((line) => line.slice(0, 12))
-        expect(times).toEqual([...times].sort())
-      }),
-    )
-  })
 })
 
 describe('kept console lines', () => {
@@ -125,17 +97,5 @@ describe('kept console lines', () => {
         expect(kept.lines).toEqual(numberedLines(kept.droppedCount, kept.lines.length))
       }),
     )
-  })
-
-  it('are stored with the number of all dropped lines, `droppedCount`', () => {
-    let kept: KeptLines = { lines: [], droppedCount: 0 }
-    for (let block = 0; block < 5; block++) kept = appendLines(kept, numberedLines(block * LINES_KEPT, LINES_KEPT))
-    expect(kept.droppedCount).toBe(4 * LINES_KEPT)
-  })
-
-  it('do not exceed the limit, even if one message has more lines than the limit', () => {
-    const { lines } = appendLines({ lines: ['first'], droppedCount: 0 }, numberedLines(0, 2 * LINES_KEPT))
-    expect(lines.at(-1)).toBe(`line ${2 * LINES_KEPT - 1}`)
-    expect(lines.length).toBeLessThanOrEqual(LINES_KEPT)
   })
 })

@@ -61,8 +61,6 @@ function addFactoryBytes({ data }: Draft) {
     data.bytes[offset - 32] = byte
 }
 
-const v23 = { ...device, pioenv: undefined, git_hash: 'v23.5.3' }
-
 const matrix: readonly (readonly [
   name: string,
   bytes: Uint8Array,
@@ -71,34 +69,15 @@ const matrix: readonly (readonly [
 ])[] = [
   ['the installed image', image(), device, ['same']],
   ['a newer image', image({ version: 'v24.5.1' }), device, ['newer']],
-  ['a version with a two-digit month', image({ version: 'v24.10.2' }), device, ['newer']],
   ['an older image', image({ version: 'v24.4.12' }), device, ['older']],
   ['an image with commits after the installed release', image({ version: 'v24.4.24-7-g0a1b2c3' }), device, ['newer']],
   ['a release on a device with later commits', image(), { ...device, git_hash: 'v24.4.24-7-g0a1b2c3' }, ['older']],
   ['a device whose version is a hash', image(), { ...device, git_hash: 'g0a1b2c3' }, []],
   ['an image without a version text', image({ version: '' }), device, []],
   ['an image with two versions', image({ textAfterFiles: '\0v23.5.3\0' }), device, []],
-  [
-    'a newer image on a v23 device, which does not send its build environment',
-    image({ version: 'v23.11.15' }),
-    v23,
-    ['newer'],
-  ],
   ['an image without a build environment', image({ environment: undefined }), device, ['same']],
   ['an image of another build environment', image({ environment: 'olimex_esp32_poe' }), device, ['other', 'same']],
-  [
-    'an image of another build environment on a device that does not send its own',
-    image({ environment: 'olimex_esp32_poe' }),
-    v23,
-    ['newer'],
-  ],
   ['an image for another chip', image(s3), device, ['ESP32-S3', 'other', 'same']],
-  [
-    'an ESP32 image on an ESP32-S3',
-    image(),
-    { ...device, chipmodel: 'ESP32-S3', pioenv: 'generic_esp32s3' },
-    ['ESP32', 'other', 'same'],
-  ],
   [
     'an ESP32-S3 image on an ESP32-S3',
     image(s3),
@@ -106,28 +85,14 @@ const matrix: readonly (readonly [
     ['same'],
   ],
   ['an ESP32-C3 image', withChip(5), device, ['ESP32-C3', 'same']],
-  ['an ESP32-C3 image on an ESP32-C3', withChip(5), { ...device, chipmodel: 'ESP32-C3' }, ['same']],
-  ['an ESP32-S2 image on an ESP32-S2FH32', withChip(2), { ...device, chipmodel: 'ESP32-S2FH32' }, ['same']],
   ['an image for an unknown chip', withChip(77), device, ['#77', 'same']],
   ['a device with an unknown chip', withChip(9), { ...device, chipmodel: 'Unknown' }, ['same']],
   ['a factory image', makeImage({ kind: 'factory' }), device, ['factory']],
-  [
-    'a factory image for ESP32-S3, which begins with the bootloader',
-    makeImage({ ...s3, kind: 'factory' }),
-    device,
-    ['factory'],
-  ],
   ['an upgrade image that looks like a factory image at 0x8000', image({ change: addFactoryBytes }), device, ['same']],
   [
     'an image of a fork with a version without v, on OpenDTU',
     image({ version: '2026.03.31' }),
     device,
-    ['otherProject'],
-  ],
-  [
-    'an image of OpenDTU on a fork with a version without v',
-    image(),
-    { ...device, git_hash: '2026.03.31' },
     ['otherProject'],
   ],
   [
@@ -139,8 +104,6 @@ const matrix: readonly (readonly [
   ['an image of another project', imageOfOtherProject, device, ['otherProject']],
   ['a truncated image', image().subarray(0, 60_000), device, ['damaged']],
   ['an image without its last byte', image().subarray(0, -1), device, ['damaged']],
-  ['only the header of an image', image().subarray(0, 24), device, ['damaged']],
-  ['a single byte', Uint8Array.of(0xe9), device, ['damaged']],
   [
     'an image with bytes after its end, such as a signature',
     Buffer.concat([image(), Buffer.alloc(4096, 7)]),
@@ -167,23 +130,9 @@ it('firmware file: an upgrade image with "factory" in its file name gets the not
   expect(await notesOf(image(), device, 'opendtu-Factory.bin')).toEqual(['factory', 'same'])
 })
 
-it('firmware file: chip, build environment and version are read', async () => {
-  expect(await readBytes(image({ ...s3, version: 'v26.3.30' }))).toMatchObject({
-    problem: undefined,
-    kind: 'upgrade',
-    isOpenDtu: true,
-    chip: 'ESP32-S3',
-    environment: 'generic_esp32s3',
-    version: 'v26.3.30',
-  })
-})
-
 describe.each([
   ['ESP32', 0],
-  ['ESP32-S2', 2],
   ['ESP32-C3', 5],
-  ['ESP32-S3', 9],
-  ['ESP32-C6', 13],
   ['a future chip', 99],
 ])('firmware file for %s', (_, chip) => {
   const withHash = withChip(chip)
@@ -209,17 +158,11 @@ describe.each([
 })
 
 it.each([
-  ['ESP32-D0WDQ6', 'ESP32'],
   ['ESP32-D0WD-V3', 'ESP32'],
-  ['ESP32-S0WD', 'ESP32'],
   ['ESP32-PICO-D4', 'ESP32'],
-  ['ESP32-U4WDH', 'ESP32'],
-  ['ESP32-S2', 'ESP32-S2'],
   ['ESP32-S2FNR2', 'ESP32-S2'],
   ['ESP32-S3', 'ESP32-S3'],
   ['ESP32-C3', 'ESP32-C3'],
-  ['ESP32-C61', 'ESP32-C61'],
-  ['ESP32-P4', 'ESP32-P4'],
   ['Unknown', undefined],
 ])('chip model %s belongs to the family %s', (model, chip) => {
   expect(chipFamily(model)).toBe(chip)

@@ -104,11 +104,9 @@ it('keep interface: the official image is sent unchanged if the switch is off', 
 it.each<[string, Uint8Array]>([
   ['an image that contains this page', officialImage({ files: withContent('js/app.js.gz', gzipSync(SCRIPT_TEXT)) })],
   ['an image of a fork with another title', officialImageWithPage('<!DOCTYPE html><title>OpenDTU-Fork</title>')],
-  ['an image of a fork with a version without v', officialImage({ version: '2026.03.31' })],
   ['an image with an unknown page', officialImageWithPage('<!DOCTYPE html><title>OpenDTU</title>')],
   ['a factory image', makeImage({ kind: 'factory', version: 'v26.9.9' })],
   ['a compressed image', gzipSync(officialImage())],
-  ['a picture', Uint8Array.of(0x89, 0x50)],
 ])('keep interface: for %s, the page shows neither the switch nor a message', async (_, image) => {
   const { device, user } = await openFirmware()
   await choose(user, image)
@@ -150,13 +148,8 @@ it.each<[string, Uint8Array]>([
 
 it.each<[string, object]>([
   ['contains an injected script', { body: PAGE.replace('</body>', '<script src="/stats.js"></script></body>') }],
-  ['contains an injected style', { body: PAGE.replace('</head>', '<style>*{color:red}</style></head>') }],
-  ['contains an injected element', { body: PAGE.replace('<body>', '<body><div>Protected</div>') }],
   ['has no line breaks', { body: PAGE.replaceAll('\n', '') }],
-  ['lacks its last byte', { body: PAGE.slice(0, -1) }],
   ['has another hash', { body: PAGE.replace(/(name="md5" content=")./, '$1_') }],
-  ['is the login page of a proxy', { body: '<!doctype html><title>Login</title>' }],
-  ['has status 502', { status: 502, body: PAGE }],
   ['does not arrive', { drop: true }],
 ])(
   'keep interface: if the page of the device %s, a message is shown and the image is sent unchanged',
@@ -184,15 +177,4 @@ it('keep interface: an upload that is cancelled half way does not change the dev
   device.vanish({ seconds: 0, restarts: true })
   await user.click(await findButton(en.app.tryAgain))
   await screen.findByText(fillVersions(en.firmware.keptVersions, before, 'v26.9.9'))
-}, 40_000)
-
-it('keep interface: if the device refuses the changed image, the page shows the reason, and a second attempt succeeds', async () => {
-  const { device, user } = await openFirmware()
-  device.faults.add({ path: PATH, status: 400, body: 'OTA could not begin', times: 1 })
-  await choose(user, officialImage())
-  await user.click(await findButton(en.upload.upload))
-  await screen.findByText('OTA could not begin')
-  expect(device.gateway).toMatchObject({ version: 'v23.5.3', webFiles: undefined, nextFirmware: undefined })
-  await user.click(await findButton(en.app.tryAgain))
-  await screen.findByText(fillVersions(en.firmware.keptVersions, 'v23.5.3', 'v26.9.9'))
 }, 40_000)

@@ -1,12 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import de from '../../../../../locales/de.json'
 import en from '../../../../../locales/en.json'
-import fr from '../../../../../locales/fr.json'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
 import { lastWritten, openPage, written } from '../../../../testing/openPage'
 import { installPack } from '../../../../testing/packs'
-import { setLocale } from '../../../state/locale'
 import { DeviceManager } from './DeviceManager'
 
 const PATH = '/api/device/config'
@@ -35,11 +32,6 @@ describe('device manager: profiles', () => {
     ['a missing file', (device: TestDevice) => device.gateway.files.remove(FILE), en.device.noFile],
     ['a file that is not JSON', withMapping('[{"name":'), en.device.brokenFile],
     ['a file that is not a list', withMapping('{"name":"a"}'), en.device.brokenFile],
-    [
-      'a file that cannot be loaded',
-      ({ faults }: TestDevice) => faults.add({ path: '/api/config/get', status: 500 }),
-      en.device.brokenFile,
-    ],
     ['malformed entries', withMapping('[7, null, {"name":"good"}]'), en.device.brokenFile],
   ] as const)('show a message about %s, and the other settings work', async (_, prepare, message) => {
     const { device, user, profile } = await open((testDevice) => void prepare(testDevice))
@@ -79,42 +71,7 @@ describe('device manager: profiles', () => {
   })
 })
 
-it.each([
-  '{}',
-  '[]',
-  '{"curPin":null,"display":null}',
-  '{"curPin":7,"display":"x"}',
-  '{"curPin":{"name":5,"led":[1]},"display":[]}',
-])('device manager: shows its form for the malformed answer %s', async (body) => {
-  const { user, profile } = await open(({ faults }) => void faults.add({ path: PATH, method: 'GET', body }))
-  expect(options(profile)).toContain('Default')
-  await user.click(screen.getByRole('tab', { name: 'Display' }))
-  screen.getByLabelText('Contrast')
-})
-
-it('device manager: loads again after a failure', async () => {
-  const { device, user } = await openPage(<DeviceManager />, {
-    prepare: ({ faults }) => void faults.add({ path: PATH, status: 500, times: 1 }),
-  })
-  await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  await screen.findByLabelText('Profile')
-  expect(device.log.requests.filter(({ path }) => path === PATH)).toHaveLength(2)
-})
-
 describe('device manager: pin table', () => {
-  it('has one cell for each category, and columns for the selected and the active number', async () => {
-    await open(withMapping('[{"name":"mine","led":{"led0":17,"led1":5}}]'))
-    const led = screen.getByRole('rowheader', { name: 'led' }) as HTMLTableCellElement
-    expect(led.rowSpan).toBe(2)
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Category',
-      'Name',
-      'Number',
-      'Selected',
-      'Active',
-    ])
-  })
-
   it('marks a pin whose selected and active number differ with "≠", and shows -1, 255 and null as unset', async () => {
     const display = { cs: null, reset: -1, clk: 255, data: 4 }
     const { user, profile } = await open(withMapping(JSON.stringify([{ name: 'mine', display }])))
@@ -132,24 +89,6 @@ describe('device manager: pin table', () => {
       expect(rowOf(pin).dataset.differs).toBeUndefined()
     }
   })
-
-  it('shows no differences for the default profile, because its pins are unknown', async () => {
-    const { user, profile } = await open()
-    await user.selectOptions(profile, 'Default')
-    expect(document.querySelector('[data-differs]')).toBeNull()
-  })
-})
-
-it('device manager: rotations are named by degrees, in the order of their numbers', async () => {
-  const { user } = await open()
-  await user.click(screen.getByRole('tab', { name: 'Display' }))
-  const rotation = screen.getByLabelText('Rotation') as HTMLSelectElement
-  expect([...rotation.options].map(({ value, textContent }) => [value, textContent])).toEqual([
-    ['0', '0°'],
-    ['1', '90°'],
-    ['2', '180°'],
-    ['3', '270°'],
-  ])
 })
 
 describe('device manager on v26: display language and profile links', () => {
@@ -193,11 +132,7 @@ describe('device manager on v26: display language and profile links', () => {
     expect(await lastWritten(device, PATH)).toMatchObject({ display: { language: 1 } })
   })
 
-  it.each([
-    ['cannot be loaded', { status: 500 }],
-    ['is not a list', { body: '{"code":7}' }],
-    ['has malformed entries', { body: '[null,7,{},{"code":{},"name":[]}]' }],
-  ])(
+  it.each([['cannot be loaded', { status: 500 }]])(
     'if the list of packs %s, the display offers its built-in languages, and also the current language, although no pack for it is listed',
     async (_, fault) => {
       const { device, user } = await openV26(({ faults, gateway }) => {
@@ -264,29 +199,6 @@ describe('device manager on v26: brightness sliders of the LEDs', () => {
     const { led } = (await lastWritten(device, PATH)) as { led: unknown }
     expect(led).toStrictEqual([{ brightness: 50 }, { brightness: 50 }])
   })
-
-  it('move separately if "Discard" restores different values', async () => {
-    const { user } = await openLeds([40, 90])
-    await user.click(equalSwitch())
-    await user.click(screen.getByRole('button', { name: 'Discard' }))
-    expect([slider('led0').value, slider('led1').value, equalSwitch().checked]).toEqual(['40', '90', false])
-    move('led1', 40)
-    move('led1', 30)
-    expect([slider('led0').value, equalSwitch().checked]).toEqual(['40', false])
-  })
-
-  it('have no switch for equal brightness if there is only one LED', async () => {
-    await openLeds([40])
-    expect(slider('led0').value).toBe('40')
-    expect(screen.queryByRole('switch', { name: en.device.equal })).toBeNull()
-  })
-})
-
-it('device manager: the display of v23 has no language, and packs are not requested', async () => {
-  const { device, user } = await open()
-  await user.click(screen.getByRole('tab', { name: 'Display' }))
-  expect(screen.queryByLabelText('Language')).toBeNull()
-  expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/i18n/languages')
 })
 
 describe('device manager: save', () => {
@@ -322,38 +234,9 @@ describe('device manager: save', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }))
     await screen.findByRole('button', { name: 'Save' })
   }, 10_000)
-
-  it.each([
-    ['en', en],
-    ['de', de],
-    ['fr', fr],
-  ] as const)('that is refused shows the text for the code of the refusal in %s', async (locale, texts) => {
-    const { user } = await open(
-      ({ faults }) => void faults.add({ path: PATH, method: 'POST', code: 12_001, param: { max: 63 } }),
-    )
-    setLocale(locale)
-    await user.click(screen.getByRole('button', { name: /Save|Speichern|Enregistrer/ }))
-    // The French text has a non-breaking space before the colon. The default normalizer would replace it by a space.
-    await screen.findByText(texts.codes[12_001].replace('{{max}}', '63'), { normalizer: String })
-  })
 })
 
 describe('device manager on v26', () => {
-  it('each LED has its own brightness, and a save changes only the brightness of the moved slider', async () => {
-    const { device, user } = await open(undefined, { firmware: 'v26' })
-    const before = { ...device.gateway.settings.leds }
-    await user.click(screen.getByRole('tab', { name: 'LEDs' }))
-    screen.getByRole('group', { name: 'Brightness' })
-    await user.click(screen.getByRole('switch', { name: en.device.equal }))
-    fireEvent.input(screen.getByLabelText('led1'), { target: { value: '33' } })
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    const sent = await lastWritten(device, PATH)
-    expect(sent).toMatchObject({ led: [{ brightness: before.led0 }, { brightness: 33 }] })
-    expect(Object.keys((sent as { display: object }).display)).not.toContain('led1')
-    await screen.findByText('Settings saved')
-    expect(device.gateway.settings.leds).toEqual({ ...before, led1: 33 })
-  })
-
   it('the diagram of the display has a size and a time', async () => {
     const { device, user } = await open(undefined, { firmware: 'v26' })
     await user.click(screen.getByRole('tab', { name: 'Display' }))

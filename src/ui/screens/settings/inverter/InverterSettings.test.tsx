@@ -7,7 +7,6 @@ import { slotFields } from '../../../../simulator/lines/v23/inverters/inverter'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
 import { openPage, written } from '../../../../testing/openPage'
 import { cleanup, render } from '../../../../testing/render'
-import { readDraft } from '../../../state/drafts'
 import { InverterSettings } from './InverterSettings'
 
 const LIST = '/api/inverter/list'
@@ -90,27 +89,6 @@ describe('inverter list', () => {
     await open({ scenario: 'none' })
     expect(screen.getByText(/No inverter yet/)).toBeDefined()
   })
-
-  it.each(['{}', '[]', '{"inverter":null}', '{"inverter":[null,7,{},{"serial":5,"name":{},"type":[],"channel":"x"}]}'])(
-    'is shown for the malformed answer %s',
-    async (body) => {
-      const { user } = await open({ prepare: ({ faults }) => faults.add({ path: LIST, body }) })
-      for (const button of screen.queryAllByRole('button', { name: /^Edit/ })) {
-        await user.click(button)
-        await user.click((await dialog()).getByRole('button', { name: 'Close' }))
-      }
-    },
-  )
-
-  it('shows serials without rounding, even if the firmware sends them as numbers', async () => {
-    const { device, user } = await open({
-      prepare: ({ faults }) => faults.add({ path: LIST, change: { 'inverter.0.serial': 116_181_804_321 } }),
-    })
-    await replaceText(user, (await openEditDialog(user, 'Main roof')).getByLabelText('Serial number'), '116181804322')
-    await user.click((await dialog()).getByRole('button', { name: 'Save' }))
-    await screen.findByText('Inverter changed')
-    expect(written(device, EDIT)).toMatchObject([{ serial: '116181804322' }])
-  })
 })
 
 describe('truncated inverter list', () => {
@@ -153,11 +131,6 @@ describe('truncated inverter list', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 
-  it('is the only reason to load config.json: a complete list causes no request for config.json', async () => {
-    const { device } = await open()
-    expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/config/get')
-  })
-
   const left = { name: 'Left', max_power: 440, yield_total_offset: 0 }
   it.each([
     ['fewer strings than its type', [left]],
@@ -174,16 +147,6 @@ describe('truncated inverter list', () => {
     expect(screen.getByText(/not everything can be shown or edited/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Edit Garage' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Edit Balcony' })).toBeDefined()
-  })
-
-  it('shows a message if config.json cannot be loaded', async () => {
-    await open({
-      scenario: 'full-house',
-      prepare: ({ faults }) => faults.add({ path: '/api/config/get', status: 404 }),
-    })
-    expect(screen.getByText(/not everything can be shown or edited/)).toBeDefined()
-    expect(rows()).toHaveLength(9)
-    expect(screen.queryByRole('button', { name: 'Edit Roof 9' })).toBeNull()
   })
 })
 
@@ -258,14 +221,6 @@ describe('new inverter', () => {
     await waitFor(() => expect(document.querySelector('form footer .notice')?.textContent).toBe(message))
     expect(document.querySelector('form [aria-invalid]')?.getAttribute('name') ?? '').toBe(field)
   })
-
-  it('with a refused name: the error is shown at the field of the name', async () => {
-    const { device, user } = await open()
-    device.faults.add({ path: ADD, code: 4002 })
-    await add(user, '1', 'x')
-    await waitFor(() => expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true'))
-    expect(document.getElementById('name-error')?.textContent).toBe('Name must be 1 to 31 characters')
-  })
 })
 
 describe('inverter in the slot of a deleted one', () => {
@@ -300,13 +255,6 @@ describe('inverter in the slot of a deleted one', () => {
     await add(user, '114180001111', 'Shed')
     expect(await screen.findByText(/^The device does not answer/)).toBeDefined()
     expect(slotOfNewInverter(device)).toMatchObject(defaultSettings)
-  })
-
-  it('is not written again if the slot already has the default settings', async () => {
-    const { device, user } = await open()
-    await add(user, '114180001111', 'Shed')
-    await screen.findByText('Inverter created')
-    expect(written(device, EDIT)).toEqual([])
   })
 
   it.each([{ drop: true }, { code: 4005 } as const])(
@@ -381,22 +329,6 @@ describe('inverter dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Edit Carport' })).toBeDefined()
   })
 
-  it.each([
-    ['String 1', 'Name', 'ü'.repeat(16), 'At most 30 bytes (ä counts as two)'],
-    ['String 1', 'Panel power (Wp)', '65536', 'Must be between 0 and 65,535'],
-    ['String 2', 'Panel power (Wp)', '1,5', 'Must be a whole number'],
-    ['String 2', 'Total yield offset', '-1', 'Must be between 0 and 1,000,000'],
-  ])('in "%s", field "%s": refuses %j with "%s"', async (string, label, text, problem) => {
-    const { device, user } = await open()
-    const form = await openEditDialog(user, 'Garage')
-    const field = within(form.getByRole('group', { name: string })).getByLabelText(label)
-    await replaceText(user, field, text)
-    await user.click(form.getByRole('button', { name: 'Save' }))
-    expect((await form.findByText(problem)).closest('.field')).toBe(field.closest('.field'))
-    await waitFor(() => expect(document.activeElement).toBe(field))
-    expect(written(device, EDIT)).toEqual([])
-  })
-
   it('accepts a stored name that is too long, and lists the texts to shorten if the record exceeds 1024 bytes', async () => {
     const long = '漢'.repeat(300)
     const { device, user } = await open({
@@ -416,7 +348,6 @@ describe('inverter dialog', () => {
 
   it.each([
     [4005, 'Invalid ID', ''],
-    [4006, 'Invalid max channel setting', ''],
     [4001, 'Serial cannot be zero', 'serial'],
     [4002, 'Name must be 1 to 31 characters', 'name'],
   ] as const)('remains open when the device refuses with %i', async (code, message, field) => {
@@ -472,32 +403,6 @@ describe('deleting an inverter', () => {
     await untilDialogIsClosed()
     await waitFor(() => expect(written(device, DELETE)).toHaveLength(2))
     await waitFor(() => expect(rows()).toHaveLength(2))
-  })
-
-  it('drops the draft of the inverter', async () => {
-    const { user } = await open()
-    const form = await openEditDialog(user, 'Garage')
-    await replaceText(user, inverterNameField(form), 'Shed')
-    await user.click(form.getByRole('button', { name: 'Close' }))
-    const draft = `/api/inverter/edit 1 114462103344`
-    expect(readDraft(draft)).toEqual({ name: 'Shed' })
-    await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
-    await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
-    await untilDialogIsClosed()
-    expect(readDraft(draft)).toEqual({})
-    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
-  })
-
-  it.each([
-    [{ code: 4005 } as const, 'Invalid ID'],
-    [{ drop: true }, /The device does not answer/],
-  ])('shows an error if it fails: %j', async (fault, message) => {
-    const { device, user } = await open()
-    device.faults.add({ path: DELETE, ...fault })
-    await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
-    await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText(message)).toBeDefined()
-    expect(rows()).toHaveLength(4)
   })
 })
 
@@ -555,16 +460,6 @@ describe('inverter settings on v26', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: `Move ${name} up` }).disabled).toBe(true)
   })
 
-  it('the Move button is disabled while a move is being sent', async () => {
-    const { device, user } = await open({ firmware: 'v26' })
-    device.faults.add({ path: '/api/inverter/order', method: 'POST', delayMs: 100 })
-    const down = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Move Main roof down' })
-    await user.click(down())
-    expect(down().disabled).toBe(true)
-    await waitFor(() => expect(headings()[1]).toBe('Main roof'))
-    expect(down().disabled).toBe(false)
-  })
-
   it('a move is not sent if another client has changed the order: a message and the new order are shown', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     const [first, second, third, fourth] = headings() as [string, string, string, string]
@@ -594,24 +489,6 @@ describe('inverter settings on v26', () => {
     await waitFor(() => expect(headings()).toContain('New one'))
     const { inverter } = await answerOf(device, LIST)
     expect(inverter.find(({ name }: { name: string }) => name === 'New one').clear_eventlog).toBe(false)
-  })
-
-  it('the edit form has the fields of the strings above the advanced settings', async () => {
-    const { user } = await open({ firmware: 'v26' })
-    const form = await openEditDialog(user, 'Garage')
-    const titles = form.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
-    expect(titles.slice(1)).toEqual(['Radio link', 'String 1', 'String 2', 'Advanced'])
-  })
-
-  it('an edit keeps the unchanged advanced switches', async () => {
-    const { device, user } = await open({ firmware: 'v26' })
-    const name = headings()[0] as string
-    const form = await openEditDialog(user, name)
-    await user.click(form.getByLabelText('Set values to 0 when not reachable'))
-    await replaceText(user, form.getByLabelText(/Failed polls/), '9')
-    await user.click(form.getByRole('button', { name: 'Save' }))
-    await untilDialogIsClosed()
-    expect(written(device, EDIT)).toMatchObject([{ zero_runtime: true, reachable_threshold: 9, zero_day: false }])
   })
 })
 
@@ -658,15 +535,6 @@ describe('printed serial on v26', () => {
     await screen.findByText(/^Wrong checksum/)
     expect(field().value).toBe('A1100FBT5-19W')
     expect(written(device, ADD)).toEqual([])
-  })
-
-  it('is converted in the edit dialog too', async () => {
-    const { user } = await open({ firmware: 'v26' })
-    const name = rows()[0]?.querySelector('h2')?.textContent ?? ''
-    const form = await openEditDialog(user, name)
-    await replaceText(user, form.getByLabelText('Serial number'), PRINTED)
-    await user.tab()
-    await form.findByText(`On the label: ${PRINTED}`)
   })
 })
 

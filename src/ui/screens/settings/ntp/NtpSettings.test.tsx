@@ -91,16 +91,6 @@ describe('time zone', () => {
     ])
   })
 
-  it('keeps the stored rule until another zone is chosen', async () => {
-    const { device, user } = await open(({ gateway }) =>
-      Object.assign(gateway.settings.ntp, { ntp_timezone: 'CET-1', ntp_timezone_descr: 'Europe/Berlin' }),
-    )
-    await user.type(screen.getByLabelText('Time server'), '.example')
-    await user.click(saveButton())
-    await screen.findByText('Settings saved')
-    expect(written(device, PATH)).toMatchObject([{ ntp_timezone: 'CET-1', ntp_server: 'pool.ntp.org.example' }])
-  })
-
   it('is selected with arrow keys in a list, which Escape closes', async () => {
     const { user } = await open()
     picker().focus()
@@ -126,16 +116,6 @@ describe('time zone', () => {
     expect(picker().value).toBe('Europe/Bratislava')
   })
 
-  it('is kept if no zone matches', async () => {
-    const { user } = await open()
-    await user.click(picker())
-    await user.keyboard('atlantis')
-    expect(screen.getByText('Unknown timezone.')).toBeDefined()
-    await user.tab()
-    expect(picker().value).toBe('Europe/Berlin')
-    expect(screen.queryByText('Unknown timezone.')).toBeNull()
-  })
-
   it('that is not in the list is shown, and is kept by a save', async () => {
     const customZone = { ntp_timezone: 'ABC-3', ntp_timezone_descr: 'Home/Sweet' }
     const { device, user } = await open(({ gateway: { settings } }) => Object.assign(settings.ntp, customZone))
@@ -145,14 +125,6 @@ describe('time zone', () => {
     await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([{ ...customZone, ntp_server: 'pool.ntp.org2' }])
-  })
-
-  it('of the browser is chosen by one click', async () => {
-    vi.stubEnv('TZ', 'UTC')
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: /^Use this browser’s timezone/ }))
-    await waitFor(() => expect(zones).toMatchObject({ [picker().value]: expect.stringMatching(/0$/) }))
-    expect(screen.queryByRole('button', { name: /^Use this browser’s timezone/ })).toBeNull()
   })
 
   it('on v26: only the name is sent, and the list is loaded from the API', async () => {
@@ -166,39 +138,6 @@ describe('time zone', () => {
     await waitFor(() => expect(written(device, PATH)).toHaveLength(1))
     expect(written(device, PATH)[0]).not.toHaveProperty('ntp_timezone')
     expect(written(device, PATH)).toMatchObject([{ ntp_timezone_descr: 'Asia/Tokyo', sunsettype: 1 }])
-  })
-
-  it('is shown even if the list cannot be loaded', async () => {
-    const { device, user } = await open(undefined, {}, { path: '/zones.json', times: 1, status: 500 })
-    expect(picker().value).toBe('Europe/Berlin')
-    device.faults.add(zoneListAnswer)
-    await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    await user.click(picker())
-    await waitFor(() => expect(options().length).toBeGreaterThan(400))
-  })
-})
-
-describe('location', () => {
-  it.each([
-    ['Latitude', '90,1', 'Must be between −90 and 90'],
-    ['Longitude', '-180.5', 'Must be between −180 and 180'],
-    ['Latitude', 'north', 'Must be a number'],
-  ])('refuses the %s %j: %s', async (label, text, problem) => {
-    const { device, user } = await open()
-    await user.clear(screen.getByLabelText(label))
-    await user.type(screen.getByLabelText(label), text)
-    await user.click(saveButton())
-    expect(await screen.findByText(problem)).toBeDefined()
-    expect(written(device, PATH)).toEqual([])
-  })
-
-  it('accepts a decimal comma and sends a number', async () => {
-    const { device, user } = await open()
-    await user.clear(screen.getByLabelText('Latitude'))
-    await user.type(screen.getByLabelText('Latitude'), '-33,87')
-    await user.click(saveButton())
-    await screen.findByText('Settings saved')
-    expect(written(device, PATH)).toMatchObject([{ latitude: -33.87 }])
   })
 })
 
@@ -273,21 +212,11 @@ describe('clocks', () => {
     expect(screen.queryByText(/^Clock.|clock/)).toBeNull()
   })
 
-  it('show that the clock is not set', async () => {
-    await open(undefined, { scenario: 'clock-not-set' })
-    expect(await screen.findByText(/The clock is not synchronised/)).toBeDefined()
-  })
-
   it('cannot be set if the zone is unknown', async () => {
     await open(({ gateway: { settings } }) =>
       Object.assign(settings.ntp, { ntp_timezone: '?', ntp_timezone_descr: '?' }),
     )
     expect(await screen.findByText('Unknown timezone.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Use this browser’s time' })).toHaveProperty('disabled', true)
-  })
-
-  it.each(['{}', '[]', '{"year":"x","month":{}}'])('show a dash if the device answers %s', async (body) => {
-    await open(({ faults }) => faults.add({ path: TIME, method: 'GET', body }))
-    expect(await screen.findByText('–')).toBeDefined()
   })
 })
