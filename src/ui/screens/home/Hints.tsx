@@ -48,7 +48,8 @@ export function Problem({ text, isWarning, icon = 'alert', question, advice, chi
       <details>
         <summary>
           <Icon name={icon} />
-          <span>
+          {/* Numbers and names change. A browser that translates the page does not follow changes. */}
+          <span translate={/\d/.test(text) ? 'no' : 'yes'}>
             <ChangingText text={text} />
           </span>
           {question && <b>{question}</b>}
