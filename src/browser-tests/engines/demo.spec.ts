@@ -14,7 +14,7 @@ import { dist, makeDemo } from '../demo/build'
 import { texts } from '../helpers/texts'
 import { launchPuppeteer } from './firefox'
 
-const { login, limit, nav, reboot, restart, errors } = texts.en
+const { limit, nav, reboot, restart, errors } = texts.en
 const { install, refusals } = demoTexts
 
 let folder = ''
@@ -64,13 +64,10 @@ const frameOf = async (demo: Page): Promise<Frame> => {
 
 const waitForText = (frame: Frame, text: string) => frame.waitForSelector(`::-p-text(${text})`, { visible: true })
 
-test('the demo works from a folder: login, limit, restart and a fault', async ({ demo }) => {
+test('the demo works from a folder: limit, restart and a fault', async ({ demo }) => {
   await demo.locator('select[name=firmware]').fill('v23')
   const page = await frameOf(demo)
   await waitForText(page, 'Live')
-  await page.locator(named(login.login, '//header')).click()
-  await page.locator('#password').wait()
-  await page.locator(named(login.login, '//main')).click()
   await page.locator(named(limit.set)).click()
   await page.locator('dialog [name=limit_value]').fill('60')
   await page.locator(named(limit.nonPersistent, '//dialog')).click()
