@@ -58,7 +58,7 @@ for (const locale of locales) {
           expect(await hiddenPixelsOf(dialog.locator('article').first()), view.name).toBe(0)
           for (const unit of await dialog.locator('.affixed > span').all())
             expect(await hiddenPixelsOf(unit), view.name).toBe(0)
-          for (const eventMeaning of await dialog.locator('[colspan] > div').all()) {
+          for (const eventMeaning of await dialog.locator('.event > p').all()) {
             const { x, width } = await boxOf(eventMeaning)
             expect(x + width, view.name).toBeLessThanOrEqual(360)
           }

@@ -1,7 +1,7 @@
 import type { UncheckedNtp } from '../../contract/ntp'
+import { startOfDay } from '../lib/clock'
 import { parseDeviceTime } from '../lib/deviceTime'
 import { createStore } from '../state/store'
-import { startOfDay } from './storedPower'
 
 /** Sunrise and sunset, in milliseconds after the start of the day. */
 export type Daylight = readonly [sunriseMs: number, sunsetMs: number]

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { liveOf } from '../../testing/liveEntry'
+import { startOfDay } from '../lib/clock'
 import { WATCHED_AFTER_MS } from '../state/storage'
 import type { DaySeries } from './powerSeries'
 
@@ -194,7 +195,6 @@ describe('stored text of the recorded power', () => {
 })
 
 test('the start of a day is at midnight, also on a day on which the clocks change', async () => {
-  const { startOfDay } = await importPage()
   const noon = new Date(2026, 2, 29, 12).getTime()
   expect(startOfDay(noon)).toBe(new Date(2026, 2, 29).getTime())
   expect(startOfDay(noon, -1)).toBe(new Date(2026, 2, 28).getTime())

@@ -1,3 +1,4 @@
+import { startOfDay } from '../lib/clock'
 import { parseJson } from '../lib/json'
 import { numberOf } from '../lib/numbers'
 import { readStored, watchStored, writeStored } from '../state/storage'
@@ -9,13 +10,6 @@ import { addPoint, addPower, type DaySeries } from './powerSeries'
 export const recordedPower: { today: DaySeries; yesterday: DaySeries } = { today: new Map(), yesterday: new Map() }
 
 const STORED_EVERY_MS = 60_000
-
-/** The start of a day in the browser's time zone. `days` is added to the day: -1 is the day before. */
-export function startOfDay(timeMs: number, days = 0): number {
-  const start = new Date(timeMs)
-  start.setHours(0, 0, 0, 0)
-  return start.setDate(start.getDate() + days)
-}
 
 /** A series in a stored text. The seconds count from the time at the start of the text. */
 type StoredSeries = [serial: string, intervalMs: number, points: [second: number, value: number][]]

@@ -1,4 +1,4 @@
-import { wallMs } from '../lib/clock'
+import { startOfDay, wallMs } from '../lib/clock'
 import { mapValues } from '../lib/json'
 import { type Amount, type Amounts, decodeAmount, type Inverter, isInReach } from './inverter'
 import { isFault, type Silences } from './silence'
@@ -17,7 +17,7 @@ export interface RoofTotals {
   start: GatewayStart | undefined
 }
 
-export interface GatewayStart {
+interface GatewayStart {
   /** By the monotonic clock. */
   atMs: number
   /** The number of inverters that have answered since then. */
@@ -52,10 +52,8 @@ export function totalsOf(
     return some[0] && hasValues && sums[name] ? { ...sums[name], value } : undefined
   }
 
-  const midnightMs = midnight()
-  const sentToday = sent.filter(({ answeredAtMs }) => wallMs(answeredAtMs) >= midnightMs)
   // If the yield is 0, the gateway has already set all yields to 0 for the new day.
-  const ofToday = device.YieldDay?.value ? sentToday : sent
+  const ofToday = device.YieldDay?.value ? sent.filter(hasAnsweredToday) : sent
   const isYieldOfYesterday = !ofToday[0] && !!sent[0]
   const ofDay = isYieldOfYesterday ? sent : ofToday
   const isAsleep = inverters.some(({ serial }) => silent.get(serial)?.isAsleep)
@@ -94,8 +92,9 @@ function areSummedUp({ YieldTotal }: Amounts, sent: readonly Inverter[]): boolea
   return YieldTotal?.value !== 0 || (!!withValues[0] && withValues.every(({ yieldTotal }) => !yieldTotal?.value))
 }
 
-const midnight = () => new Date().setHours(0, 0, 0, 0)
+/** True if the inverter has answered since midnight. */
+const hasAnsweredToday = ({ answeredAtMs }: Inverter) => wallMs(answeredAtMs) >= startOfDay(Date.now())
 
 /** The yield of today. Undefined if the inverter has not answered since midnight. */
-export const yieldOfToday = ({ yieldDay, answeredAtMs }: Inverter): Amount | undefined =>
-  wallMs(answeredAtMs) >= midnight() ? yieldDay : undefined
+export const yieldOfToday = (inverter: Inverter): Amount | undefined =>
+  hasAnsweredToday(inverter) ? inverter.yieldDay : undefined

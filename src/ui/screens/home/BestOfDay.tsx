@@ -1,7 +1,9 @@
 import { hourMinute, quantity, t } from '../../i18n'
-import { ROOF } from '../../live/powerSeries'
+import { type Point, ROOF } from '../../live/powerSeries'
 import { recordedPower } from '../../live/storedPower'
+import { MemoRender } from '../../shared/lazy'
 import { localeStore } from '../../state/locale'
+import { readStored } from '../../state/storage'
 import { isPanelString } from '../../yield/meters'
 import { type Period, periodsOf, spans } from '../../yield/periods'
 import { readMeters } from '../../yield/stored'
@@ -9,6 +11,11 @@ import { readMeters } from '../../yield/stored'
 /** The peak of the day that has ended, and whether the day was better than the same weekdays before. */
 export function BestOfDay({ isYesterday }: { isYesterday: boolean }) {
   const { highest } = recordedPower[isYesterday ? 'yesterday' : 'today'].get(ROOF) ?? {}
+  // Rendered again only after a new peak or a new reading, because it reads all readings.
+  return <MemoRender deps={[highest, readStored('yield')]} render={() => <Best highest={highest} />} />
+}
+
+function Best({ highest }: { highest: Point | undefined }) {
   const meters = [...readMeters()].filter(([id]) => !isPanelString(id)).map(([, { points }]) => points)
   const texts = [
     bestDayText(periodsOf(meters, spans.day)),

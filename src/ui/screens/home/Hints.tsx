@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { t } from '../../i18n'
+import type { Inverter } from '../../live/inverter'
 import type { Live } from '../../live/merge'
+import { mayBeFault, silences } from '../../live/silence'
 import { ChangingText } from '../../shared/ChangingText'
 import { Icon, type IconName } from '../../shared/Icon'
 import { Link } from '../../shared/Link'
+import { useStore } from '../../state/store'
 
 /** Each hint of the device: its name in the live data, its text, and the path and the name of the screen that helps with the problem. */
 export const problems = [
@@ -59,4 +62,10 @@ export function Problem({ text, isWarning, icon = 'alert', question, advice, chi
       {children}
     </div>
   )
+}
+
+/** Reserves the height of a fault that is probable, but not known yet. */
+export function ProbableFault({ inverters }: { inverters: readonly Inverter[] }) {
+  const known = useStore(silences)
+  return inverters.some((inverter) => mayBeFault(inverter, inverters, known)) && <Problem text={'\u00a0'} />
 }

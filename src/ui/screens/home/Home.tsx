@@ -5,13 +5,11 @@ import { amountText } from '../../live/amounts'
 import { useLive } from '../../live/feed'
 import { useIsOutdated } from '../../live/liveStore'
 import type { Live } from '../../live/merge'
-import { mayBeFault, silences } from '../../live/silence'
 import { lazy } from '../../shared/lazy'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
 import { hasDefaultPassword } from '../../state/session'
-import { useStore } from '../../state/store'
-import { Hints, Problem } from './Hints'
+import { Hints, ProbableFault } from './Hints'
 import { RoofState } from './roof/Roof'
 import { Totals } from './Totals'
 import { Inverters } from './tiles/Inverters'
@@ -79,13 +77,11 @@ export function Home() {
 
 /** Reserves the height of the sentence and of a probable fault, and shows the problems that are known. */
 function EarlyHead({ live: { hints, inverters } }: { live: Live }) {
-  const known = useStore(silences)
-  const mayHaveFault = inverters.some((inverter) => mayBeFault(inverter, inverters, known))
   return (
     <>
       <p className="sentence">{'\u00a0'}</p>
       <div className="problems">
-        {mayHaveFault && <Problem text={'\u00a0'} />}
+        <ProbableFault inverters={inverters} />
         <Hints hints={hints} />
       </div>
     </>

@@ -156,7 +156,6 @@ test.each([
     firmware: 'v26',
     prepare: ({ faults }) => faults.add({ path: LIVE, status: 500, times }),
   })
-  await screen.findAllByRole('tab')
   const liveRequests = () => device.log.requests.filter(({ url }) => url === LIVE)
   const hasFailed = () => liveState.get().error !== undefined
   // The device itself pushes once, before or after the failure.

@@ -191,7 +191,7 @@ describe('info screen', () => {
       '/api/ntp/status',
       { ntp_localtime: 'Wednesday, May 03 2023 13:37:42' },
       NtpInfo,
-      'Clock [\\d,]+ days .* behind this browser',
+      'Clock [\\d,]+ days.* behind this browser',
       'NTP Settings',
     ],
     ['/api/network/status', { sta_rssi: 0 }, NetworkInfo, 'Not connected. Check name and password', 'Network Settings'],

@@ -114,12 +114,12 @@ function addressesFrom(addressOf: (name: (typeof addressNames)[number]) => unkno
 }
 
 /** Replaces empty addresses by 0.0.0.0, because the device refuses empty addresses even if DHCP is on. */
-export function withoutEmptyAddresses(config: NetworkConfig): NetworkConfig {
+function withoutEmptyAddresses(config: NetworkConfig): NetworkConfig {
   return { ...config, ...addressesFrom((name) => config[name]) }
 }
 
 /** The addresses in use. They fill the address fields when DHCP is switched off. */
-export function addressesInUse(status: UncheckedNetwork): Addresses {
+function addressesInUse(status: UncheckedNetwork): Addresses {
   return addressesFrom((name) => status[name === 'ipaddress' ? 'network_ip' : (`network_${name}` as const)])
 }
 

@@ -23,6 +23,12 @@ describe('future address of the device', () => {
     expect(futureAddress({ ...stored, ...change }, [stored], status)).toBe(address)
   })
 
+  it('is its new name if the status is already from after the save', () => {
+    const saved = { ...stored, hostname: 'sun-%06X' }
+    const statusAfterSave = { ...status, network_hostname: 'sun-A1B2C3' }
+    expect(futureAddress(saved, [stored, saved], statusAfterSave)).toBe('sun-A1B2C3')
+  })
+
   it('is undefined if the chip ID is unknown', () => {
     expect(futureAddress(stored, [stored], undefined)).toBeUndefined()
     expect(futureAddress(stored, [{ ...stored, hostname: 'roof' }], status)).toBeUndefined()

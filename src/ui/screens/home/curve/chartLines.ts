@@ -1,8 +1,8 @@
+import { startOfDay } from '../../../lib/clock'
 import { axisTop } from '../../../lib/scale'
 import { GAP_MS } from '../../../live/ages'
 import type { Daylight } from '../../../live/daylight'
 import type { Point, Series } from '../../../live/powerSeries'
-import { startOfDay } from '../../../live/storedPower'
 import { CHART_HEIGHT, CHART_WIDTH } from '../../../shared/chart/Chart'
 
 interface Axes {

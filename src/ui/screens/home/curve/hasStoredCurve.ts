@@ -1,3 +1,4 @@
+import { startOfDay } from '../../../lib/clock'
 import { parseJson } from '../../../lib/json'
 import { readStored } from '../../../state/storage'
 
@@ -7,7 +8,7 @@ const SHORTEST_CURVE_SECONDS = 600
 export function hasStoredCurve(): boolean {
   const stored = parseJson(readStored('power'))
   const [startMs, ...series] = Array.isArray(stored) ? stored : []
-  const yesterdaySecond = (new Date().setHours(-24, 0, 0, 0) - startMs) / 1000
+  const yesterdaySecond = (startOfDay(Date.now(), -1) - startMs) / 1000
   const seconds = series
     .flatMap((parts) => parts?.[2] ?? [])
     .map((point) => Number(point?.[0]))

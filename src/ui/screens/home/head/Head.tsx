@@ -5,7 +5,7 @@ import { drift, isMqttLost } from '../../../live/followStates'
 import type { Inverter } from '../../../live/inverter'
 import { useIsOutdated } from '../../../live/liveStore'
 import type { Live } from '../../../live/merge'
-import { isFault, mayBeFault, silences } from '../../../live/silence'
+import { isFault, silences } from '../../../live/silence'
 import { weakStrings } from '../../../live/weakStrings'
 import { driftText } from '../../../shared/health'
 import { useStored } from '../../../shared/hooks/browser'
@@ -13,7 +13,7 @@ import { useEachSecond } from '../../../shared/hooks/useEachSecond'
 import { Link } from '../../../shared/Link'
 import { useStore } from '../../../state/store'
 import { meterToShow, stringName } from '../../../yield/stored'
-import { Hints, Problem } from '../Hints'
+import { Hints, ProbableFault, Problem } from '../Hints'
 import { SilenceAdvice } from '../panel/SilenceAdvice'
 import { MAX_NAMES, sinceText } from '../status'
 import { sentenceOf } from './sentence'
@@ -67,8 +67,7 @@ export function Head({ live, isCrowded, choose }: Props) {
 
 /** The inverters whose silence is a fault. */
 function Faults({ inverters, choose }: Pick<Live, 'inverters'> & Pick<Props, 'choose'>) {
-  const known = useStore(silences)
-  const { silent } = known
+  const { silent } = useStore(silences)
   const faults = inverters.filter(({ serial }) => isFault(silent.get(serial)))
   const panelLink = ({ serial, name }: Inverter) => (
     // biome-ignore lint/a11y/useValidAnchor: the link leads to the panel below
@@ -83,10 +82,7 @@ function Faults({ inverters, choose }: Pick<Live, 'inverters'> & Pick<Props, 'ch
   }
   return (
     <>
-      {/* Reserves the height of a probable fault. */}
-      {!faults[0] && inverters.some((inverter) => mayBeFault(inverter, inverters, known)) && (
-        <Problem text={'\u00a0'} />
-      )}
+      {!faults[0] && <ProbableFault inverters={inverters} />}
       {faults.map((inverter) => {
         const { serial, name } = inverter
         const sinceMs = silent.get(serial)?.sinceMs
