@@ -7,13 +7,14 @@ import { button, changes, dialog, expect, field, flat, main, read, readConfig, s
 
 const { app, codes, config, device, inverter, inverterList, live, pins, restart, systemInfo } = texts.en
 
-/** Wiring of a usual ESP32 board. The emulator has no radio module. With the pins of a CMT2300A, the firmware would wait for the module forever. */
-const wiring = {
+/** The profile of a usual ESP32 board. The emulator has no radio module. With the pins of a CMT2300A, the firmware would wait for the module forever. */
+const profile = {
   name: 'Board without a radio',
+  links: [{ name: 'Information', url: 'https://example.org/board' }],
   nrf24: { miso: 19, mosi: 23, clk: 18, irq: 16, en: 4, cs: 5 },
   led: { led0: 21, led1: 22 },
 }
-const profile = { ...wiring, links: [{ name: 'Information', url: 'https://example.org/board' }] }
+const { links, ...wiring } = profile
 const inverters = { Shed: '116181800001', Barn: '114182800002' }
 /** The members that they add to config.json, which has serials as decimal numbers. */
 const added = Object.fromEntries(

@@ -3,7 +3,7 @@ import { submitLogin } from '../helpers/login'
 import { texts } from '../helpers/texts'
 import { expect, field, main, read, save, test } from './fixtures'
 
-const { live, inverter, inverterList, login, nav, network, ntp, pins, power, security, systemInfo } = texts.en
+const { live, inverter, inverterList, login, network, systemInfo } = texts.en
 const newPassword = 'ten sunny roofs'
 
 test('first visit: the first steps are true, and the owner replaces the default password', async ({
@@ -14,21 +14,21 @@ test('first visit: the first steps are true, and the owner replaces the default 
   await page.goto('/')
   const steps = main(page).getByRole('listitem')
   await expect(steps).toHaveText([
-    `${power.pending} ${systemInfo.notConnected} · ${pins.choose}${nav.device}`,
-    new RegExp(`${power.ok} ${sta_ssid} · \\d+%${network.title}`),
-    `${power.pending} ${live.noClock}${ntp.title}`,
-    `${power.pending} ${live.defaultPassword}${security.title}`,
+    `${systemInfo.notConnected}${live.chooseBoard}`,
+    new RegExp(`^✓ ${network.wifi}: ${sta_ssid}, \\d+%$`),
+    `${live.noClock}${live.setClock}`,
+    `${live.defaultPassword}${live.setPassword}`,
     // A guest may not read the inverters in the settings.
-    `${power.pending} ${live.noData} · ${systemInfo.notConnected} · ${pins.choose}${inverter.title}`,
+    `${live.noData} · ${systemInfo.notConnected}${inverter.title}`,
   ])
 
-  await main(page).getByRole('link', { name: security.title }).click()
+  await main(page).getByRole('link', { name: live.setPassword }).click()
   await submitLogin(page, 'wrong password')
   await expect(page.getByText(login.invalid)).toBeVisible()
   await submitLogin(page, defaultPassword)
   await setPassword(newPassword)
   await page.getByRole('link', { name: 'OpenDTU', exact: true }).click()
-  await expect(steps.nth(3)).toContainText(power.ok)
+  await expect(steps.nth(3)).toContainText(`✓ ${login.password}`)
   await expect(steps.last()).toContainText(inverterList.none)
 
   await page.getByRole('button', { name: login.logout }).click()

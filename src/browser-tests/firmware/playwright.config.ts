@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { playwrightFiles } from '../../../scripts/tests/testFiles'
 import { launchOptions } from '../helpers/chromium'
@@ -21,7 +22,8 @@ const projects = [
 export default defineConfig<object, WorkerOptions>({
   ...playwrightFiles(undefined).firmware,
   outputDir: '../../../test-results/firmware',
-  workers: 4,
+  // An emulator keeps one core busy.
+  workers: availableParallelism(),
   // Upper limits for slow machines. Passing tests finish earlier.
   timeout: 1_800_000,
   expect: { timeout: 900_000 },
