@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
 import { choose, horizontalOverflow } from '../helpers/appearance'
-import { expect, long, longOnV26, storeLogin, test } from '../helpers/fixtures'
+import { expect, long, storeLogin, test } from '../helpers/fixtures'
 import { locales } from '../helpers/texts'
 
 const LIVE = '/api/livedata/status'
@@ -187,14 +187,6 @@ test('an inverter that is removed while it is selected disappears', long, async 
   await expect(heading(page)).toHaveText('Main roof')
 })
 
-test('a new inverter before the shown one does not change which inverter is shown', long, async ({ page, device }) => {
-  await page.goto('/')
-  await expectLive(page)
-  device.sockets.say('/livedata', [JSON.stringify({ inverters: [{ serial: '99', name: 'New', order: -1 }] })])
-  await expect(page.getByRole('tab', { name: 'New' })).toBeVisible()
-  await expect(heading(page)).toHaveText('Main roof')
-})
-
 test(
   'with read-only access off, the socket sends the credentials, also if the password has umlauts',
   long,
@@ -340,15 +332,6 @@ test('the live view shows values despite invalid data in storage', long, async (
   await page.goto('/')
   await expectLive(page)
   await expect(page.getByRole('button', { name: 'Login' }).or(page.getByRole('link', { name: 'Login' }))).toBeVisible()
-})
-
-test('a browser without storage shows the values', long, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', { value: null })
-    Object.defineProperty(window, 'sessionStorage', { value: null })
-  })
-  await page.goto('/')
-  await expectLive(page)
 })
 
 /** A script that records when the page's socket opened, by the page's clock. */
@@ -510,16 +493,6 @@ test.describe('on a touch screen', () => {
 test.describe('the cycle through inverters', () => {
   const cycleSwitch = (page: Page) => page.getByRole('switch', { name: 'Cycle through inverters' })
 
-  test('is off by default, shows the next inverter every five seconds, and is stored', long, async ({ page }) => {
-    await page.goto('/')
-    await expect(cycleSwitch(page)).not.toBeChecked()
-    await cycleSwitch(page).check()
-    await page.mouse.move(5, 5)
-    await expect(heading(page)).toHaveText('Garage')
-    await page.reload()
-    await expect(cycleSwitch(page)).toBeChecked()
-  })
-
   test('waits while the pointer or the focus is on an inverter', long, async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
@@ -582,64 +555,6 @@ test.describe('logged in', () => {
     await waitForModel(page)
   })
 
-  test(
-    'a typed limit is converted, then sent, and its state is shown until the inverter reports the limit',
-    long,
-    async ({ page, device }) => {
-      await page.getByRole('button', { name: 'Set limit' }).click()
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByText('1,500 W · 100%')).toBeVisible()
-      await dialog.getByLabel('New limit').fill('40')
-      await expect(dialog.getByText('% = 600 W')).toBeVisible()
-      await dialog.getByLabel('Absolute (W)').check()
-      await expect(dialog.getByLabel('New limit')).toHaveValue('600')
-      await expect(dialog.getByText('W = 40%')).toBeVisible()
-      // The device knows the rated power, so it reports the limit at once.
-      await expect(dialog.getByText('only after about 4 minutes')).toHaveCount(0)
-      await dialog.getByLabel('Relative (%)').check()
-      await dialog.getByLabel('New limit').fill('1')
-      await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
-      await expect(dialog.getByText('Must be between 2 and 100')).toBeVisible()
-      await dialog.getByLabel('New limit').fill('50.5')
-      await expect(dialog.getByText('Must be a whole number')).toBeVisible()
-      await dialog.getByLabel('New limit').fill('60')
-      await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
-      await expect(dialog).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Set limit' })).toBeFocused()
-      await expect(page.getByText('Requested 60%, the inverter still reports 1,500 W · 100%.')).toBeVisible()
-      await expect(page.getByText('Limit 900 W · 60%')).toBeVisible()
-      await expect(page.getByText('Requested 60%')).toHaveCount(0)
-      const sent = device.log.requests.find(({ path }) => path === '/api/limit/config')
-      expect(JSON.parse(sent?.data ?? '')).toEqual({ serial: '116181804321', limit_value: 60, limit_type: 1 })
-    },
-  )
-
-  test('the limit dialog shows why a limit is refused, but not when it opens again', long, async ({ page, device }) => {
-    device.faults.add({ path: '/api/limit/config', code: 5004, times: 1 })
-    await page.getByRole('button', { name: 'Set limit' }).click()
-    await page.getByRole('button', { name: 'Set non-persistent' }).click()
-    await expect(page.getByText('Invalid inverter')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Set limit' }).click()
-    await expect(page.getByLabel('New limit')).toBeVisible()
-    await expect(page.getByText('Invalid inverter')).toHaveCount(0)
-  })
-
-  test('the panel shows a limit that the inverter has not accepted', long, async ({ page, device }) => {
-    await page.getByRole('button', { name: 'Set limit' }).click()
-    await page.getByLabel('New limit').fill('30')
-    device.faults.add({ path: '/api/limit/config', code: 1001, times: 1 })
-    await page.getByRole('button', { name: 'Set non-persistent' }).click()
-    await expect(page.getByText('Requested 30%')).toBeVisible()
-    device.faults.add({ path: '/api/limit/status', change: { '116181804321.limit_set_status': 'Failure' } })
-    await page.getByRole('tab', { name: 'Garage' }).click()
-    await expect(page.getByText('Requested 30%')).toHaveCount(0)
-    await page.getByRole('tab', { name: 'Main roof' }).click()
-    await expect(page.getByText('The inverter has not accepted 30%. The device tries again.')).toBeVisible()
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByText('The inverter has not accepted')).toHaveCount(0)
-  })
-
   test('a limit and a command that the inverter accepts later are shown as done', long, async ({ page, device }) => {
     const inverter = device.gateway.inverters.get('116181804321')
     if (!inverter) throw new Error('no such inverter')
@@ -659,51 +574,6 @@ test.describe('logged in', () => {
     await expect(failed).toHaveCount(0)
     await expect(page.getByText('Limit 675 W · 45%')).toBeVisible()
   })
-
-  test('the state of a power command is shown until the command is done', long, async ({ page, device }) => {
-    await page.getByRole('button', { name: 'Turn on or off' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('OK, nothing pending')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Restart' }).click()
-    await expect(dialog).toHaveAccessibleName('Restart · Main roof')
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    expect(device.log.requests.some(({ path }) => path === '/api/power/config')).toBe(false)
-    const removeFault = device.faults.add({
-      path: '/api/power/status',
-      change: { '116181804321.power_set_status': 'Pending' },
-    })
-    await dialog.getByRole('button', { name: 'Restart' }).click()
-    await expect(dialog.getByText('Pending')).toBeVisible()
-    removeFault()
-    await expect(dialog.getByText('Done')).toBeVisible()
-    const sent = device.log.requests.find(({ path }) => path === '/api/power/config')
-    expect(JSON.parse(sent?.data ?? '')).toEqual({ serial: '116181804321', restart: true })
-  })
-})
-
-test('device info shows the production date, and asks to report an unknown model', long, async ({ page, device }) => {
-  await page.goto('/')
-  await waitForModel(page)
-  await page.getByRole('button', { name: 'Device info' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('HM-1500')).toBeVisible()
-  await expect(dialog.locator('div').filter({ hasText: /^Production year2022$/ })).toBeVisible()
-  await expect(dialog.locator('div').filter({ hasText: /^Production week18$/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Device info' })).toBeFocused()
-  device.faults.add({ path: '/api/devinfo/status', change: { hw_model_name: '', max_power: 0 }, times: 1 })
-  await page.getByRole('button', { name: 'Device info' }).click()
-  await expect(dialog.getByRole('link', { name: 'Please report it' })).toHaveAttribute(
-    'href',
-    'https://github.com/tbnobody/OpenDTU/issues',
-  )
-  await page.keyboard.press('Escape')
-  device.faults.add({ path: '/api/devinfo/status', body: '{}', times: 1 })
-  await page.getByRole('button', { name: 'Device info' }).click()
-  await expect(dialog.getByText('No information yet.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Reload' }).click()
-  await expect(dialog.getByText('HM-1500')).toBeVisible()
-  await expect(dialog.getByText('No information yet.')).toBeHidden()
 })
 
 test('the event log is shown, reloaded, and downloaded', long, async ({ page, device }) => {
@@ -762,56 +632,4 @@ test('names with HTML tags are shown as text, and fit the window', long, async (
     await expect(heading(page)).toHaveText(name)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
-})
-
-test.describe('without inverters', () => {
-  test.use({ deviceOptions: { clock: 'running', scenario: 'none' } })
-
-  test('the live view links to the inverter settings', long, async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByText('No inverter yet.')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Add an inverter' })).toBeVisible()
-  })
-})
-
-test.describe('with a single inverter', () => {
-  test.use({ deviceOptions: { clock: 'running', scenario: 'one-inverter' } })
-
-  test('there is no tab list', long, async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Roof' })).toBeVisible()
-    await expect(page.getByRole('tablist')).toHaveCount(0)
-  })
-})
-
-test.describe('at night, for an inverter whose commands at night are switched off,', () => {
-  test.use({ deviceOptions: { clock: 'running', scenario: 'night' } })
-
-  test(
-    'the dialogs for limits and for power commands show the reason, send no command, and link to the setting',
-    longOnV26,
-    async ({ page, device, logIn }) => {
-      Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable_night: false })
-      // The device assumes that it is day until its clock is set.
-      await expect.poll(() => device.gateway.clockOffset).toBe(0)
-      await logIn()
-      await page.goto('/')
-      const dialog = page.getByRole('dialog')
-      const reason = dialog.getByText('Commands at night are switched off in its settings: nothing is sent now.')
-      await page.getByRole('button', { name: 'Set limit' }).click()
-      await expect(reason).toBeVisible()
-      await dialog.getByLabel('New limit').fill('40')
-      await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
-      await expect(dialog.getByText('Nothing was sent.')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Turn on or off' }).click()
-      await expect(reason).toBeVisible()
-      await dialog.getByRole('button', { name: 'Turn on' }).click()
-      await expect(dialog.getByText('Nothing was sent.')).toBeVisible()
-      await expect(dialog.getByText('Done')).toHaveCount(0)
-      await dialog.getByRole('link', { name: 'Add an inverter' }).click()
-      await expect(page.getByRole('heading', { name: 'Inverter Settings' })).toBeVisible()
-      expect(device.log.requests.filter(({ method }) => method === 'POST')).toEqual([])
-    },
-  )
 })

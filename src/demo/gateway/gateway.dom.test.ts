@@ -18,7 +18,7 @@ async function openDemo() {
 it('gateway of the demo: starts at 12:30 with a login, stored data about earlier power and yield, and a language pack', async () => {
   const { state, gateway } = await openDemo()
   expect(state.choices).toMatchObject({ firmware: 'v26', scenario: 'just-failed' })
-  expect(Object.keys(state.local).sort()).toEqual(['power', 'user', 'yield'])
+  expect(Object.keys(state.local).sort()).toEqual(['power', 'user', 'weak', 'yield'])
   expect(new Date(gateway.pageTime()).toTimeString()).toMatch(/^12:30/)
   expect(gateway.simulatedGateway().files.names()).toContain('xx.lang.json')
 })

@@ -1,5 +1,5 @@
 import { t } from '../i18n'
-import { isRecord, recordsIn } from '../lib/json'
+import { asRecord, isRecord, recordsIn } from '../lib/json'
 import { plainText } from '../lib/numbers'
 import { chosenLocale, localeStore, setLocale, showPack, storedPackOf } from '../state/locale'
 import { showToast } from '../state/toasts'
@@ -63,4 +63,23 @@ async function showPackOf(code: string) {
     return cancelChoice(t('languages.displayOnly'), code)
   setLikelyLine('v26')
   showPack(pack)
+}
+
+/** The description of a language pack. The pack itself contains texts for the page, for the device's display, or for both. */
+export interface Pack {
+  code: string
+  name: string
+  /** The version of the page for which the texts were made. Undefined if the pack has texts for the display only. */
+  version: string | undefined
+}
+
+/** Matches a language code. Only letters are allowed, because the code becomes a part of a file name. */
+const CODE = /^[a-z]{2}$/i
+
+/** Reads a pack. Undefined if the content of the file is not a pack. */
+export function parsePack(content: unknown): Pack | undefined {
+  const { meta, webui } = asRecord(content)
+  const { code, name } = asRecord(meta)
+  if (typeof code !== 'string' || !CODE.test(code)) return
+  return { code, name: plainText(name) || code, version: isRecord(webui) ? plainText(webui.version) : undefined }
 }

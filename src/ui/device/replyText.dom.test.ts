@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import en from '../../../locales/en.json'
-import { ApiError, errorText, readReply } from './outcome'
-import { replyText } from './replyText'
+import { ApiError, errorText, readReply, replyText } from './outcome'
 
 it.each([
   [4001, en.codes[2001]],

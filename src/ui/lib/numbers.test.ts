@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatNumber, share } from './numbers'
+import { formatNumber, share, wifiQuality } from './numbers'
 
 it.each([[null], [{}], [Number.NaN]])('formatNumber: returns undefined for %j', (value) => {
   expect(formatNumber(value, String)).toBeUndefined()
@@ -15,4 +15,12 @@ it.each([
   [5, 0, 0],
 ])('share: %i of %i is %i %%', (part, whole, percent) => {
   expect(Math.round(share(part, whole) * 100)).toBe(percent)
+})
+
+it.each([
+  [-100, 0],
+  [-75, 0.5],
+  [-50, 1],
+])('Wi-Fi quality: %i dBm is %f', (rssi, quality) => {
+  expect(wifiQuality(rssi)).toBeCloseTo(quality, 10)
 })

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { monotonicMs } from '../lib/clock'
 import * as eachSecond from '../shared/hooks/useEachSecond'
-import { createFeed } from './feed'
-import { followLive } from './followLive'
+import { createFeed, followLive } from './feed'
 import { ageSecondsAt } from './inverter'
 import { isOutdated, liveState } from './liveStore'
 

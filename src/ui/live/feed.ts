@@ -1,15 +1,16 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { livedataPingSeconds } from '../../contract/api'
 import { get, loadStartTime } from '../device/api'
+import { setLikelyLine } from '../device/firmwareLine'
 import { ApiError, asApiError, type Loaded } from '../device/outcome'
 import { type SocketState, useSocket } from '../device/useSocket'
 import { monotonicMs } from '../lib/clock'
 import { parseJson } from '../lib/json'
 import { urlPart } from '../lib/paths'
+import { restartSecondTimer } from '../shared/hooks/useEachSecond'
 import { session } from '../state/session'
 import { useStore } from '../state/store'
 import { FRESH_MS, OUTDATED_MS, PUSHED_EVERY_MS, SILENT_MS } from './ages'
-import { followLive } from './followLive'
 import type { Inverter } from './inverter'
 import { hasZeroLimit } from './limitRead'
 import { isPollingState, type LiveState, liveState, noLiveState } from './liveStore'
@@ -190,6 +191,21 @@ export function createFeed() {
       liveState.set(noLiveState)
     },
   }
+}
+
+/** When new live data arrives, stores the firmware line, and renders all ages together with the data. Returns a function that unsubscribes. */
+export function followLive(): () => void {
+  let before = liveState.get().data
+  return liveState.subscribe(() => {
+    const { data } = liveState.get()
+    if (data && data !== before) {
+      // Only v26 sends this hint. It is there even if the gateway has no inverters.
+      const isV26 = data.inverters[0]?.radio || 'pin_mapping_issue' in data.hints
+      setLikelyLine(isV26 ? 'v26' : 'v23')
+    }
+    before = data
+    restartSecondTimer()
+  })
 }
 
 /** Live data of all inverters: one GET, then pushes. Polls while there is no socket. */

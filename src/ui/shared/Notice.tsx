@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Outcome } from '../device/outcome'
-import { errorText } from '../device/outcome'
-import { replyText } from '../device/replyText'
+import { errorText, type Outcome, replyText } from '../device/outcome'
 import { ProxyLogin } from './Link'
 
 interface Props {

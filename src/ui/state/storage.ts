@@ -19,6 +19,8 @@ export type Key =
   /** The unit of the last limit for the roof. */
   | 'roofUnit'
   | 'yield'
+  /** The weak strings of panels that the last readings show. */
+  | 'weak'
   /** By id of a weak string of panels: until when its problem is not shown. */
   | 'aside'
   | 'price'

@@ -1,6 +1,6 @@
 import { monotonicMs } from '../lib/clock'
 import { liveState } from '../live/liveStore'
-import { serialOfString, type WeakStrings, weakStrings } from '../live/weakStrings'
+import { serialOfString, setWeakStrings, type WeakStrings, weakStrings } from '../live/weakStrings'
 import { localHour, withReadings } from './record'
 import { readMeters, writeMeters } from './stored'
 import { findWeakStrings } from './weak'
@@ -23,11 +23,13 @@ export function watchYield(): () => void {
     const meters = withReadings(readMeters(), live, nowMs, monotonicMs())
     writeMeters(meters)
     const nameOf = (id: string) => meters.get(id)?.name ?? ''
-    const weak = findWeakStrings(meters, localHour(nowMs))
-    const next = new Map(
-      Array.from(weak, ([id, loss]) => [id, [nameOf(serialOfString(id)), nameOf(id), loss] as const]),
+    const weak = new Map(
+      Array.from(findWeakStrings(meters, localHour(nowMs)), ([id, loss]) => [
+        id,
+        [nameOf(serialOfString(id)), nameOf(id), loss] as const,
+      ]),
     )
-    if (!isSame(weakStrings.get(), next)) weakStrings.set(next)
+    if (!isSame(weakStrings.get(), weak)) setWeakStrings(weak)
   }
 
   function follow() {

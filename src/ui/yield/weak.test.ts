@@ -91,16 +91,9 @@ describe('a year with shade, snow on all strings, clouds, storms and limits find
   function expectNoWeakDays(strings: readonly YearString[], seed: number, hourOf = atAnyHour(seed)) {
     expect(findWeakDays(yearRoof(strings, seed), hourOf).weakDays).toEqual({})
   }
-  const small = Object.entries(roofs).filter(([, strings]) => strings !== many)
 
   test.each(Object.entries(roofs))('%s, visited in the evening', (_, strings) => expectNoWeakDays(strings, 1, evening))
   test.each(Object.entries(roofs))('%s, visited at any hour', (_, strings) => expectNoWeakDays(strings, 1))
-  test.each(small)('%s, with other weather, visited in the evening', { tags: 'long' }, (_, strings) =>
-    expectNoWeakDays(strings, 2, evening),
-  )
-  test.each(small)('%s, with other weather, visited at any hour', { tags: 'long' }, (_, strings) =>
-    expectNoWeakDays(strings, 2),
-  )
 })
 
 describe('in a year in which one string gets dirty and another dies, only these two are found weak', () => {
@@ -133,7 +126,6 @@ describe('in a year in which one string gets dirty and another dies, only these 
     expect(weakDays['A 4']?.length).toBeGreaterThan(5)
   }
   test('with the weather of seed 1', () => testWeather(1))
-  test('with the weather of seed 2', { tags: 'long' }, () => testWeather(2))
 
   test('without a dirty string, the dead one of two strings is found on the first sunny day', () => {
     // No string has the index 9, so none gets dirty.
@@ -158,11 +150,6 @@ test('a string with another module is not found weak if the power of the new mod
   expect(findWeakDays(yearRoof(strings, 1), earlyAfternoon).weakDays).toEqual({})
   const notConfigured = strings.map(({ moduleWatts: _, ...others }) => others)
   expect(Object.keys(findWeakDays(yearRoof(notConfigured, 1), earlyAfternoon).weakDays)).toEqual(['A 1'])
-})
-
-test('a string that has never produced energy is not found weak', () => {
-  const strings = [string('A', 1, 180, { powerShare: () => 0 }), string('A', 2, 180)]
-  expect(findWeakDays(yearRoof(strings, 1), evening, 200).weakDays).toEqual({})
 })
 
 describe('two strings with 2 kWh a day each', () => {

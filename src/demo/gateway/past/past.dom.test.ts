@@ -91,3 +91,9 @@ it('past of the demo: the event log has entries from the night', () => {
     'Grid: Power grid outage',
   ])
 })
+
+it('past of the demo: the page knows the weak string before it compares the readings', () => {
+  expect(JSON.parse(past.weak)).toEqual({
+    [`${MAIN_ROOF} 4`]: ['Main roof', 'West, lower row', expect.closeTo(0.5, 1)],
+  })
+})

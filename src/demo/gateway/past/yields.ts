@@ -4,7 +4,8 @@ import { slotOf } from '../../../simulator/gateway/inverters'
 import { availableWatts, type PanelString } from '../../../simulator/world/panels'
 import { seededNumber } from '../../../simulator/world/seededNumber'
 import { addReading, DAY_HOURS, type Point } from '../../../ui/yield/meter'
-import { type Meter, textOfMeters } from '../../../ui/yield/meters'
+import type { Meter, Meters } from '../../../ui/yield/meters'
+import { findWeakStrings } from '../../../ui/yield/weak'
 import { localTime } from '../localTime'
 
 const DAYS = 60
@@ -72,8 +73,17 @@ function metersOf({ serial, name, measurement }: Contact, gateway: Gateway): [st
   ])
 }
 
-/** The meter readings of the last weeks, as src/ui/yield stores them. */
-export function yieldReadings(gateway: Gateway): string {
+/** The meters with the readings of the last weeks. */
+export function metersOfLastWeeks(gateway: Gateway): Meters {
   const answering = gateway.radio.contacts.filter(({ measurement }) => measurement)
-  return textOfMeters(new Map(answering.flatMap((contact) => metersOf(contact, gateway))))
+  return new Map(answering.flatMap((contact) => metersOf(contact, gateway)))
+}
+
+/** The weak strings that these meters show, as src/ui/live stores them. */
+export function weakStringsIn(meters: Meters, gateway: Gateway): string {
+  const weak = findWeakStrings(meters, Math.floor(localTime(gateway).getTime() / HOUR_MS))
+  const nameOf = (id = '') => meters.get(id)?.name
+  return JSON.stringify(
+    Object.fromEntries(Array.from(weak, ([id, loss]) => [id, [nameOf(id.split(' ')[0]), nameOf(id), loss]])),
+  )
 }

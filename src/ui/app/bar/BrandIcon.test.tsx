@@ -2,7 +2,7 @@ import { act } from 'preact/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
 import { render } from '../../../testing/render'
 import { Icon } from '../../shared/Icon'
-import { BrandIcon, easterSunday, seasonOf } from './BrandIcon'
+import { BrandIcon, easterSunday, seasonOf } from './NavBar'
 
 afterEach(() => vi.useRealTimers())
 

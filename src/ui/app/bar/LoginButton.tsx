@@ -1,4 +1,4 @@
-import { forgetCredentials } from '../../device/forgetCredentials'
+import { forgetCredentials } from '../../device/useSocket'
 import { t } from '../../i18n'
 import { ChangingText } from '../../shared/ChangingText'
 import { removeAllDrafts } from '../../state/drafts'

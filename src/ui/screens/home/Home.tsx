@@ -5,11 +5,14 @@ import { amountText } from '../../live/amounts'
 import { useLive } from '../../live/feed'
 import { useIsOutdated } from '../../live/liveStore'
 import type { Live } from '../../live/merge'
+import { shownWeakStrings, weakStrings } from '../../live/weakStrings'
 import { lazy } from '../../shared/lazy'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
 import { hasDefaultPassword } from '../../state/session'
-import { Hints, ProbableFault } from './Hints'
+import { readStored } from '../../state/storage'
+import { useStore } from '../../state/store'
+import { Hints, ProbableFault, Problem } from './Hints'
 import { RoofState } from './roof/Roof'
 import { Totals } from './Totals'
 import { Inverters } from './tiles/Inverters'
@@ -75,7 +78,7 @@ export function Home() {
   )
 }
 
-/** Reserves the height of the sentence and of a probable fault, and shows the problems that are known. */
+/** Reserves the height of the sentence, of a probable fault and of the weak strings, and shows the problems that are known. */
 function EarlyHead({ live: { hints, inverters } }: { live: Live }) {
   return (
     <>
@@ -83,6 +86,9 @@ function EarlyHead({ live: { hints, inverters } }: { live: Live }) {
       <div className="problems">
         <ProbableFault inverters={inverters} />
         <Hints hints={hints} />
+        {shownWeakStrings(useStore(weakStrings), readStored('aside')).map(([id]) => (
+          <Problem key={id} text={'\u00a0'} isWarning />
+        ))}
       </div>
     </>
   )

@@ -3,13 +3,11 @@ import type { JSX } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { MqttStatus } from '../../../contract/mqtt'
 import type { NetworkStatus } from '../../../contract/network'
-import type { NtpStatus } from '../../../contract/ntp'
 import type { SystemStatus } from '../../../contract/system'
 import { resetGithub } from '../../../testing/github'
 import { openPage } from '../../../testing/openPage'
 import { MqttInfo } from './MqttInfo'
 import { NetworkInfo } from './NetworkInfo'
-import { NtpInfo } from './NtpInfo'
 import { SystemInfo } from './system/SystemInfo'
 
 vi.mock('../../device/updateCheck', () => import('../../../testing/github'))
@@ -58,17 +56,6 @@ const network: NetworkStatus = {
   ap_ip: '192.168.4.1',
   ap_mac: 'A4:CF:12:0A:0B:0D',
   ap_stationnum: 3,
-}
-
-const ntp: NtpStatus = {
-  ntp_server: 'pool.ntp.org',
-  ntp_timezone: 'CET-1CEST,M3.5.0,M10.5.0/3',
-  ntp_timezone_descr: 'Europe/Berlin',
-  ntp_status: true,
-  ntp_localtime: 'Wednesday, May 03 2023 13:37:42',
-  sun_risetime: 'Wednesday, May 03 2023 04:41:10',
-  sun_settime: 'Wednesday, May 03 2023 21:53:20',
-  sun_isDayPeriod: true,
 }
 
 const mqtt: MqttStatus = {
@@ -162,16 +149,6 @@ it('network info has the rows of both networks and both interfaces', async () =>
       'Netmask: 255.255.255.0 | Gateway: 192.168.178.1 | DNS server 1: 192.168.178.2 | ' +
       'DNS server 2: 192.168.178.3 | MAC address: A4:CF:12:0A:0B:0C',
     'Network interface (Wi-Fi access point) | IP address: 192.168.4.1 | MAC address: A4:CF:12:0A:0B:0D',
-  ])
-})
-
-it('NTP info has the rows of configuration and time', async () => {
-  expect(await cardsOf(NtpInfo, '/api/ntp/status', ntp)).toEqual([
-    'Configuration | Time server: pool.ntp.org | Timezone: CET-1CEST,M3.5.0,M10.5.0/3 | ' +
-      'Timezone description: Europe/Berlin',
-    expect.stringMatching(
-      /^Current time \| Status: Synchronised \| Local time: 5\/3\/2023, 13:37:4\d \| Sunrise \(nautical\): 5\/3\/2023, 04:41:10 \| Sunset \(nautical\): 5\/3\/2023, 21:53:20 \| Mode: Day$/,
-    ),
   ])
 })
 

@@ -54,16 +54,6 @@ describe('language settings', () => {
     expect(storedText(device.gateway.files, 'pack.lang.json')).toContain('Español')
   })
 
-  it('replace the pack of the same language', async () => {
-    const { device, user, input } = await open()
-    await user.upload(input, fileOf(packOf((english) => `${english}!`)))
-    await screen.findAllByText('Español')
-    await user.click(upload())
-    await screen.findByText(en.restart.waiting)
-    expect(storedText(device.gateway.files, 'pack.lang.json')).toContain('Save!')
-    expect(device.gateway.files.names().filter((name) => name.endsWith('.lang.json'))).toEqual(['pack.lang.json'])
-  })
-
   it('delete a pack after a confirmation', async () => {
     const { device, user } = await open()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -76,7 +66,6 @@ describe('language settings', () => {
 
   it.each([
     ['a backup', { cfg: {}, wifi: {} }],
-    ['a list', []],
     ['a path as language code', { meta: { code: '../config', name: 'X' } }],
     ['no language code', { meta: { name: 'X' } }],
   ])('refuse a file with %s', async (_, content) => {
@@ -84,13 +73,6 @@ describe('language settings', () => {
     await user.upload(input, fileOf(content))
     await screen.findByText('This is not a language pack.')
     expect(upload()).toHaveProperty('disabled', true)
-  })
-
-  it('warn about a file that is larger than the free space', async () => {
-    const { device, user, input } = await open()
-    device.faults.add({ path: '/api/system/status', change: { littlefs_total: 1000, littlefs_used: 900 } })
-    await user.upload(input, fileOf(spanish))
-    await screen.findByRole('button', { name: 'Upload anyway' })
   })
 
   it('show that v23 does not support language packs', async () => {

@@ -112,21 +112,6 @@ describe('yield screen', () => {
     ])
   })
 
-  test('compares the month with the same days of the previous month', () => {
-    const days = (count: number, wh: number) => Array.from({ length: count }, () => [24, wh]).flat()
-    const points = [hourOf('2026-05-01'), 0, ...days(31, 1000), ...days(17, 1120), 12, 300]
-    open(JSON.stringify({ 1161: ['Roof', 0, 0, ...points] }))
-    expect(figures()).toMatchObject({ 'Jun 2026, same days': '12% above May 2026' })
-  })
-
-  test('still shows the choices if the chosen inverter has only one reading', async () => {
-    const user = open(JSON.stringify({ ...JSON.parse(readings), 1199: ['New', 0, 0, hourOf('2026-06-03'), 5] }))
-    await user.selectOptions(choice('Inverters'), 'New')
-    expect(rows()).toEqual([])
-    await user.selectOptions(choice('Inverters'), 'Roof')
-    expect(rows()).toHaveLength(3)
-  })
-
   test('shows months, years and a single inverter', async () => {
     const user = open()
     await user.selectOptions(choice('Period'), 'Months')
@@ -168,19 +153,6 @@ describe('yield chart', () => {
     expect(measured).toEqual(['876 140V28h23V140z', '908 140V0h23V140z', '940 140V112h23V140z', '973 140V126h23V140z'])
   })
 
-  test('draws a single day as one slim bar', () => {
-    open(JSON.stringify({ 1161: ['Roof', 0, 0, hourOf('2026-06-03'), 1000, 14, 2500] }))
-    expect(bars()).toEqual([[], ['69 140V23h23V140z']])
-  })
-
-  test('has an axis with units', () => {
-    open()
-    const texts = (part: string) =>
-      [...document.querySelectorAll(`${part} small`)].map(({ textContent }) => textContent)
-    expect(texts('.values')).toEqual(['3\u00a0kWh', '1.5\u00a0kWh', '0'])
-    expect(texts('.ticks')).toEqual(['1', '8', '15', '22', '29'])
-  })
-
   test('shows the latest day until another one is selected', async () => {
     open()
     expect(chartText()).toBe('Jun 3, 2026 · 2.50 kWh')
@@ -207,12 +179,6 @@ describe('yield chart', () => {
     await waitFor(() => expect(chartText()).toMatch(/^Jun 1/))
     fireEvent.keyDown(slider(), { key: 'Enter' })
     await waitFor(() => expect(current()).toMatch(/^Jun 1/))
-  })
-
-  test.each(['de', 'fr'] as const)('shows dates and numbers in the format of %s', (locale) => {
-    setLocale(locale)
-    open()
-    expect(chartText()).toBe({ de: '3. Juni 2026 · 2,50 kWh', fr: '3 juin 2026 · 2,50 kWh' }[locale])
   })
 })
 
@@ -256,14 +222,6 @@ describe('yield files', () => {
     await waitFor(() => expect(rows()).toHaveLength(3))
     expect(screen.getByRole('alert').textContent).toBe('')
   })
-
-  test.each(['', '{', '[]', '{"a":[1]}', '{"1161 1":["East",0,0,5,6]}'])(
-    'if the stored text %j has no usable readings: the screen shows "No readings yet"',
-    (text) => {
-      open(text)
-      expect(screen.getByText(/^No readings yet/)).toBeTruthy()
-    },
-  )
 
   test('"Delete readings" asks for a confirmation, then deletes the readings and the curve of the day', async () => {
     const user = open()

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WriteReply } from '../../../contract/codes'
-import type { Outcome } from '../../device/outcome'
-import { asApiError, errorText } from '../../device/outcome'
-import { replyText } from '../../device/replyText'
+import { asApiError, errorText, type Outcome, replyText } from '../../device/outcome'
 import { showToast } from '../../state/toasts'
 
 export interface Action {

@@ -1,7 +1,7 @@
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cleanup, render } from '../../../testing/render'
-import { restartSecondTimer, useEachSecond } from './useEachSecond'
+import { useEachSecond } from './useEachSecond'
 
 const START = new Date('2026-06-21T12:00:00').getTime()
 const renders: string[] = []
@@ -44,16 +44,4 @@ it('each second: only changed components render, all at the same time', () => {
   advance(1000)
   advance(1000)
   expect(takeRenders()).toBe('a2 b2 a3 b3 c1')
-})
-
-it('each second: a restart of the timer renders at once, and again after a full second', () => {
-  render(<Counter name="a" unitMs={100} />)
-  advance(300)
-  takeRenders()
-  act(restartSecondTimer)
-  expect(takeRenders()).toBe('a3')
-  advance(999)
-  expect(takeRenders()).toBe('')
-  advance(1)
-  expect(takeRenders()).toBe('a13')
 })

@@ -104,33 +104,6 @@ describe('chart of the day', () => {
     expect(document.activeElement).toBe(slider())
   })
 
-  test('has watts at its grid lines, and round times on its time axis', () => {
-    renderChart(record())
-    const texts = (part: string) =>
-      [...document.querySelectorAll(`${part} small`)].map(({ textContent }) => textContent)
-    expect(texts('.values')).toEqual(['1,000\u00a0W', '500\u00a0W', '0'])
-    expect(texts('.ticks')).toEqual(['12:15', '12:30', '12:45'])
-  })
-
-  test('marks the only value with a dot', () => {
-    renderChart(push(0, 100))
-    expect(text()).toBe('100 W · 12:00')
-    expect(document.querySelector('path[stroke-width="8"]')?.getAttribute('d')).toMatch(/^M0 \d+h0$/)
-  })
-
-  test('reaches from sunrise to sunset if the gateway reports them', () => {
-    daylight.set([5 * 60 * MINUTE_MS, 21 * 60 * MINUTE_MS])
-    renderChart(push(0, 100))
-    expect(document.querySelector('.ticks')?.textContent).toBe('06:0009:0012:0015:0018:00')
-  })
-
-  test('shows yesterday as a second line', () => {
-    addPoint(recordedPower.yesterday, '', { atMs: START_MS - DAY_MS, value: 50 })
-    renderChart(push(0, 100))
-    expect(pathOf('yesterday')).toMatch(/^M\d+ \d+h0$/)
-    expect(screen.getByText('Yesterday')).toBeTruthy()
-  })
-
   test('shows the curve of yesterday until an inverter has produced today', () => {
     addPoint(recordedPower.yesterday, '', { atMs: START_MS - DAY_MS, value: 50 })
     renderChart(push(0, 0))

@@ -1,7 +1,6 @@
 import { type DtuConfig, megahertz, otherFrequencies } from '../../../../contract/dtu'
 import { get, save } from '../../../device/api'
-import { ApiError, asApiError, errorText } from '../../../device/outcome'
-import { replyText } from '../../../device/replyText'
+import { ApiError, asApiError, errorText, replyText } from '../../../device/outcome'
 import { quantity, t } from '../../../i18n'
 import { monotonicMs } from '../../../lib/clock'
 import { parseJson } from '../../../lib/json'

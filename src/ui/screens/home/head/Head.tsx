@@ -1,12 +1,12 @@
 import { percent, t } from '../../../i18n'
 import { monotonicMs } from '../../../lib/clock'
-import { isRecord, parseJson } from '../../../lib/json'
+import { asRecord, parseJson } from '../../../lib/json'
 import { drift, isMqttLost } from '../../../live/followStates'
 import type { Inverter } from '../../../live/inverter'
 import { useIsOutdated } from '../../../live/liveStore'
 import type { Live } from '../../../live/merge'
 import { isFault, silences } from '../../../live/silence'
-import { weakStrings } from '../../../live/weakStrings'
+import { shownWeakStrings, weakStrings } from '../../../live/weakStrings'
 import { driftText } from '../../../shared/health'
 import { useStored } from '../../../shared/hooks/browser'
 import { useEachSecond } from '../../../shared/hooks/useEachSecond'
@@ -109,14 +109,10 @@ const WEEK_MS = 7 * 86_400_000
 
 /** The strings of panels that give less than before. The user can set a string aside for a week. */
 function WeakStrings() {
-  const weak = useStore(weakStrings)
   const [stored, store] = useStored('aside')
-  const parsed = parseJson(stored)
-  const asideUntilMs = isRecord(parsed) ? parsed : {}
   return (
     <>
-      {Array.from(weak, ([id, [inverterName, givenName, loss]]) => {
-        if (Number(asideUntilMs[id]) > Date.now()) return null
+      {shownWeakStrings(useStore(weakStrings), stored).map(([id, [inverterName, givenName, loss]]) => {
         const string = stringName(id, givenName)
         return (
           <Problem
@@ -134,7 +130,9 @@ function WeakStrings() {
                   <button
                     type="button"
                     className="outline secondary"
-                    onClick={() => store(JSON.stringify({ ...asideUntilMs, [id]: Date.now() + WEEK_MS }))}
+                    onClick={() =>
+                      store(JSON.stringify({ ...asRecord(parseJson(stored)), [id]: Date.now() + WEEK_MS }))
+                    }
                   >
                     {t('live.setAside')}
                   </button>

@@ -36,6 +36,7 @@ afterEach(async () => {
   cleanup()
   writeStored('yield', null)
   writeStored('aside', null)
+  writeStored('weak', null)
   weakStrings.set(new Map())
   vi.useRealTimers()
   await device.close()
@@ -93,6 +94,17 @@ describe.each(['v23', 'v26'] as const)('weak strings on %s', (firmware) => {
     expect(lossIn(markElement)).toBe(lossIn(noticeElement))
     const card = markElement.closest('article')
     expect(within(card ?? panel).getByRole('heading').textContent).toBe(`East, upper row${markElement.textContent}`)
+  })
+
+  test('at the next visit, the weak string is known before its readings are compared', async () => {
+    await start(firmware)
+    writeStored('yield', await history(WEAK_WH))
+    await open()
+    const [found] = weakStrings.get()
+    vi.resetModules()
+    const nextVisit = await import('../../../live/weakStrings')
+    expect([...nextVisit.weakStrings.get()]).toEqual([found])
+    expect(found?.[1].slice(0, 1)).toEqual(['Main roof'])
   })
 
   test('a weak string that is set aside is not shown for a week', async () => {

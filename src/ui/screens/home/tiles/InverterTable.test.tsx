@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/dom'
-import { act } from 'preact/test-utils'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dc, entry, liveOf, watts } from '../../../../testing/liveEntry'
 import { render } from '../../../../testing/render'
@@ -70,17 +69,6 @@ test('each row shows name, status, power, yields, limit, temperature and age', (
   expect(cells('Balcony').slice(1, 4)).toEqual(['Not reachable', '–', '4,200\u00a0Wh'])
 })
 
-test('a value that v26 has not sent yet is shown as a dash', () => {
-  const { AC, DC, INV, ...listed } = entry('a')
-  open(liveWith([listed]))
-  expect(
-    screen
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent)
-      .join(),
-  ).toContain('–,–,–')
-})
-
 describe('sorting the inverter table', () => {
   test.each([
     ['Name', ['Balcony', 'roof 9', 'Roof 10']],
@@ -102,15 +90,6 @@ describe('sorting the inverter table', () => {
     expect(names()[0]).toBe(order.at(-1))
     expect(document.querySelectorAll('[aria-sort]:not([aria-sort="none"])')).toHaveLength(1)
   })
-
-  test.each(['', '0', '9', '-99', 'NaN', '1e999', '{}'])(
-    'a stored sort column of %j is ignored, so that the rows keep the order of the device',
-    (stored) => {
-      localStorage.setItem('order', stored)
-      open()
-      expect(names()).toEqual(['Roof 10', 'roof 9', 'Balcony'])
-    },
-  )
 })
 
 test('a push renders only rows with new data; a new age alone renders no row', () => {
@@ -125,15 +104,6 @@ test('a push renders only rows with new data; a new age alone renders no row', (
   expect(screen.getByText('900.0')).toBeTruthy()
   expect(screen.getAllByText('99\u00a0s', { normalizer: String })).toHaveLength(otherEntries.length)
   expect(Badge).toHaveBeenCalledTimes(1)
-})
-
-test('ages are updated between messages without rendering the rows', () => {
-  vi.useFakeTimers()
-  open()
-  vi.mocked(Badge).mockClear()
-  act(() => void vi.advanceTimersByTime(3000))
-  expect(screen.getByText('15\u00a0s', { normalizer: String })).toBeTruthy()
-  expect(Badge).not.toHaveBeenCalled()
 })
 
 test('a click on a name chooses the inverter', async () => {

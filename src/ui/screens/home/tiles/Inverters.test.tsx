@@ -67,14 +67,6 @@ describe('automatic rotation', () => {
     expect(chosen).toEqual(['3'])
   })
 
-  it('shows another inverter every five seconds', () => {
-    const chosen = startRotation()
-    advance(14_999)
-    expect(chosen).toHaveLength(2)
-    advance(1)
-    expect(chosen).toHaveLength(3)
-  })
-
   it('pauses for ten seconds after a touch', () => {
     const chosen = startRotation()
     advance(4000)
