@@ -83,7 +83,7 @@ describe('the notice about a limit for the roof', () => {
       {},
       [300, 290],
       { limitWatts: 1500 },
-      '590 W, within the limit. Without this limit: B.',
+      '590 W, within the limit. Not included: B.',
       undefined,
     ],
     ['is not known to be in force', {}, [300, 290], { limitWatts: undefined }, '590 W, within the limit.', undefined],
@@ -92,7 +92,7 @@ describe('the notice about a limit for the roof', () => {
       { notIncluded: ['Carport'] },
       [700, 540],
       {},
-      '1,240 W, above the limit. Without this limit: Carport.',
+      '1,240 W, above the limit. Not included: Carport.',
       'danger',
     ],
     [
@@ -114,7 +114,7 @@ describe('the notice about a limit for the roof', () => {
   it('shows its steps unfolded if a step is not done, or if the limit in watts is not known', () => {
     const inverters = [inverter('a', 300), inverter('b', 290, { limitWatts: 1500 })]
     const steps = [stepOf('a'), { ...stepOf('b'), state: 'refused', reason: 'Invalid inverter' }] as const
-    expect(show({ steps }, inverters)).toEqual(['590 W, within the limit. Without this limit: B.', undefined, false])
+    expect(show({ steps }, inverters)).toEqual(['590 W, within the limit. Not included: B.', undefined, false])
     expect(show({ watts: undefined }, inverters)).toEqual([null, undefined, false])
     screen.getByText('Done 2')
   })
