@@ -1,4 +1,4 @@
-// What a window shows of the live view without scrolling: positions, controls and words.
+// The part of the live view that a window shows without scrolling: positions, controls and words.
 
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'

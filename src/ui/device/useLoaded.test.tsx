@@ -10,7 +10,7 @@ function Names({ path }: { path: '/api/ntp/status' | '/api/network/status' }) {
 
 const text = () => document.body.textContent
 
-it('a record: is loaded anew if the path changes, and the old record is not shown any more', async () => {
+it('a record: is loaded again if the path changes, and the old record disappears', async () => {
   await openPage(<Names path="/api/ntp/status" />)
   await waitFor(() => expect(text()).toBe('ntp_server'))
   render(<Names path="/api/network/status" />)

@@ -4,7 +4,7 @@ import { asApiError, type Loaded } from './outcome'
 
 const firstState = { data: undefined, error: undefined, busy: true }
 
-/** Loads on mount, on `reload`, and anew if `source` changes. A late answer to an earlier request is ignored. */
+/** Loads on mount, on `reload`, and again if `source` changes. A late answer to an earlier request is ignored. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, source?: string): Loaded<T> {
   const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>(firstState)
   const runningRequest = useRef<AbortController | undefined>(undefined)

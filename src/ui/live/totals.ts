@@ -18,7 +18,7 @@ export interface RoofTotals {
 }
 
 interface GatewayStart {
-  /** By the monotonic clock. */
+  /** A time of the monotonic clock. */
   atMs: number
   /** The number of inverters that have answered since then. */
   answered: number

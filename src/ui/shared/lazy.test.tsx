@@ -55,7 +55,7 @@ it('lazy component: reports missing code after ten seconds, and renders when the
   expect(screen.getByText('Hello roof')).toBeTruthy()
 })
 
-it('lazy component: reports missing code at once if the import fails', async () => {
+it('lazy component: reports missing code immediately if the import fails', async () => {
   const { load, fail } = controlledCode()
   const Lazy = lazy(load, 'Greeting')
   render(<Lazy name="roof" />)

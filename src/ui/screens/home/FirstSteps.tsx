@@ -66,7 +66,7 @@ interface Step {
   problem?: string | false | undefined
   /** True if the device reports the problem. */
   isFault?: boolean | undefined
-  /** What is done. */
+  /** The result of a step that is done, such as the name of the Wi-Fi. */
   done?: string | undefined
 }
 
