@@ -168,3 +168,9 @@ export function isInReach({ status }: Pick<Inverter, 'status'>): boolean {
 export function ageSecondsAt({ ageSeconds, receivedAtMs }: Inverter, nowMs: number): number | undefined {
   return ageSeconds === undefined ? undefined : Math.max(0, Math.floor(ageSeconds + (nowMs - receivedAtMs) / 1000))
 }
+
+/** The id of a string of panels, such as `116180400123 2`. No serial has a space. */
+export const stringId = (serial: string, number: number) => `${serial} ${number}`
+
+/** The serial of the inverter of this string of panels. */
+export const serialOfString = (id: string) => id.split(' ')[0] ?? ''

@@ -1,7 +1,6 @@
-import { type Amount, ageSecondsAt } from '../live/inverter'
+import { type Amount, ageSecondsAt, stringId } from '../live/inverter'
 import type { Live } from '../live/merge'
 import { moduleWattsOf, ratedWatts } from '../live/rating'
-import { stringId } from '../live/weakStrings'
 import { addReading, DAY_HOURS, type Reading } from './meter'
 import { HOUR_MS, isOtherSetup, type Meter, type Meters, type Setup } from './meters'
 

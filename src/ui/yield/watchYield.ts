@@ -1,6 +1,7 @@
 import { monotonicMs } from '../lib/clock'
+import { serialOfString } from '../live/inverter'
 import { liveState } from '../live/liveStore'
-import { serialOfString, setWeakStrings, type WeakStrings, weakStrings } from '../live/weakStrings'
+import { setWeakStrings, type WeakStrings, weakStrings } from '../live/weakStrings'
 import { localHour, withReadings } from './record'
 import { readMeters, writeMeters } from './stored'
 import { findWeakStrings } from './weak'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../i18n'
-import { datedName, saveCsv, saveFile } from '../../lib/download'
+import { saveCsv } from '../../lib/csv'
+import { datedName, saveFile } from '../../lib/download'
 import { deletePower } from '../../live/storedPower'
 import { ChangingText } from '../../shared/ChangingText'
 import { Confirm } from '../../shared/Dialog'

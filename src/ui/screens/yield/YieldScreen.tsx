@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { t, textOf } from '../../i18n'
 import { parseTypedNumber } from '../../lib/numbers'
-import { serialOfString } from '../../live/weakStrings'
+import { serialOfString } from '../../live/inverter'
 import { Choice } from '../../shared/controls'
 import { useStored } from '../../shared/hooks/browser'
 import { Screen } from '../../shared/Screen'

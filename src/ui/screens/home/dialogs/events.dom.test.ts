@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csvOf } from '../../../lib/download'
+import { csvOf } from '../../../lib/csv'
 import { midnightOf } from './events'
 
 test.each(['=1+1', '-1', '\t=1', '\r\n@x', ' =1', '＝1+1'])(

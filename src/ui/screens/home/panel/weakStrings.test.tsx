@@ -84,7 +84,7 @@ describe.each(['v23', 'v26'] as const)('weak strings on %s', (firmware) => {
     await start(firmware)
     writeStored('yield', await history(WEAK_WH))
     await open()
-    const noticeElement = screen.getByText(
+    const noticeElement = await screen.findByText(
       /^East, upper row gives 5\d% less than in the last two weeks, .* Please check for dirt/,
     )
     expect(noticeElement.closest<HTMLElement>('.problem')?.dataset.type).toBe('warning')

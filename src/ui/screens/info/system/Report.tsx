@@ -6,7 +6,7 @@ import { useLoad } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
 import { isRecord, recordsIn } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'
-import { CopyButton } from '../../../shared/CopyButton'
+import { CopyButton } from '../../../shared/controls'
 import { Dialog } from '../../../shared/Dialog'
 import { LoadedView } from '../../../shared/loading'
 
