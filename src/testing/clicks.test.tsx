@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import en from '../../locales/en.json'
 import { makeImage } from '../embed/testing/makeImage'
 import type { LineName } from '../simulator/lines/line'
@@ -14,7 +14,10 @@ let counting = new AbortController()
 
 // Switches off the update check, which would send a request to GitHub.
 beforeEach(() => localStorage.setItem('updates', 'off'))
-afterEach(() => counting.abort())
+afterEach(() => {
+  counting.abort()
+  vi.useRealTimers()
+})
 
 /** Opens the live view. Counts each click and each choice of a file, but not typing. */
 async function start(options: { firmware: LineName; scenario?: ScenarioName }, prepare?: (device: TestDevice) => void) {
@@ -88,8 +91,10 @@ it.each(['v23', 'v26'] as const)('on %s the yield of today is shown without a cl
 it.each(['v23', 'v26'] as const)(
   'on %s the live view says at night without a click that all is fine',
   async (firmware) => {
-    const { clicks } = await start({ firmware, scenario: 'night' })
-    await screen.findByText(/^All asleep until about \d\d:\d\d/)
+    const { clicks } = await start({ firmware, scenario: 'night' }, ({ clock }) => void vi.setSystemTime(clock.now()))
+    await waitFor(() =>
+      expect(document.querySelector('.sentence')?.textContent).toMatch(/^Asleep until about \d\d:\d\d/),
+    )
     expect(document.querySelector('.problem')).toBeNull()
     expect(clicks()).toBe(0)
   },
