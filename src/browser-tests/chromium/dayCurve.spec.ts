@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, long, test } from '../helpers/fixtures'
 import { patternOf, texts } from '../helpers/texts'
 
-const storedCurve = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('power') ?? '[]'))
+/** The points of the whole roof in the storage. Its serial is empty. */
+async function storedPoints(page: Page): Promise<unknown[]> {
+  const series: [string, number, unknown[]][] = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('power') ?? '[]').slice(1),
+  )
+  return series.find(([serial]) => !serial)?.[2] ?? []
+}
 
 const { live, properties, state } = texts.fr
 
@@ -21,7 +27,7 @@ test.describe('on v26, in French', () => {
       await expect(page.locator('.sentence')).toHaveText(patternOf(state.someProduce))
       await expect(chart, 'with less than ten minutes of data').toHaveCount(0)
       await page.clock.fastForward('30:00')
-      await expect.poll(async () => (await storedCurve(page))[1]?.[2].length).toBeGreaterThan(1)
+      await expect.poll(async () => (await storedPoints(page)).length).toBeGreaterThan(1)
       await page.reload()
       const caption = chart.locator('figcaption small').first()
       await expect(caption).toHaveText(patternOf(live.highest))
