@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import type { TestDevice } from '../../testing/device'
+import { heldAnswer } from '../../testing/heldAnswer'
 import { untilAllAnswersArrived } from '../../testing/loaded'
 import { openPage, written } from '../../testing/openPage'
 import { cleanup, render } from '../../testing/render'
@@ -35,14 +36,15 @@ const findDraftNotice = () => screen.findByText(DRAFT_NOTICE)
 const valueAt = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
 
 /** Unmounts the screen before the device answers a save. */
-async function leaveWhileSaving(delayMs: number) {
+async function leaveWhileSaving() {
   const { device, user } = await open()
-  device.faults.add({ path: PATH, method: 'POST', delayMs })
+  const { pause, send: sendAnswer } = heldAnswer()
+  device.faults.add({ path: PATH, method: 'POST', pause })
   await replaceText(user, 'Base topic', 'roof/')
   await user.click(saveButton())
   await waitFor(() => expect(device.log.inFlight).toBe(1))
   cleanup()
-  return { device, user }
+  return { device, user, sendAnswer }
 }
 
 /** The complete record that the device stores. */
@@ -108,10 +110,12 @@ describe('save', () => {
 
   it('keeps values typed during the request', async () => {
     const { device, user } = await open()
-    device.faults.add({ path: PATH, method: 'POST', delayMs: 300 })
+    const { pause, send } = heldAnswer()
+    device.faults.add({ path: PATH, method: 'POST', pause })
     await replaceText(user, 'Base topic', 'roof/')
     await user.click(saveButton())
     await replaceText(user, 'Username', 'me')
+    send()
     await screen.findByText('Settings saved')
     expect([valueAt('Base topic'), valueAt('Username')]).toEqual(['roof/', 'me'])
     expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined()
@@ -270,7 +274,8 @@ describe('draft', () => {
   })
 
   it('ends when the answer to its save arrives after unmount', async () => {
-    const { device } = await leaveWhileSaving(100)
+    const { device, sendAnswer } = await leaveWhileSaving()
+    sendAnswer()
     await untilAllAnswersArrived(device)
     render(<MqttSettings />)
     expect(await screen.findByLabelText('Base topic')).toHaveProperty('value', 'roof/')
@@ -278,12 +283,13 @@ describe('draft', () => {
   })
 
   it('with newer values: is kept when an earlier save completes', async () => {
-    const { device, user } = await leaveWhileSaving(300)
+    const { device, user, sendAnswer } = await leaveWhileSaving()
     render(<MqttSettings />)
     await findDraftNotice()
     await replaceText(user, 'Server', 'typed.since')
     await waitFor(() => expect(device.gateway.settings.mqtt.mqtt_topic).toBe('roof/'))
-    await waitFor(() => expect(device.log.inFlight).toBe(0))
+    sendAnswer()
+    await untilAllAnswersArrived(device)
     cleanup()
     render(<MqttSettings />)
     await findDraftNotice()
@@ -291,9 +297,10 @@ describe('draft', () => {
   })
 
   it('ends when the answer to an earlier save arrives after the screen was opened again', async () => {
-    const { user } = await leaveWhileSaving(500)
+    const { user, sendAnswer } = await leaveWhileSaving()
     render(<MqttSettings />)
     await findDraftNotice()
+    sendAnswer()
     await waitFor(() => expect(screen.queryByText(DRAFT_NOTICE)).toBeNull())
     expect(valueAt('Base topic')).toBe('roof/')
     await replaceText(user, 'Server', 'typed.since')
@@ -303,10 +310,11 @@ describe('draft', () => {
   })
 
   it('discarded during a save: the form shows the saved values', async () => {
-    const { user } = await leaveWhileSaving(500)
+    const { user, sendAnswer } = await leaveWhileSaving()
     render(<MqttSettings />)
     await findDraftNotice()
     await user.click(screen.getByRole('button', { name: 'Discard' }))
+    sendAnswer()
     await waitFor(() => expect(valueAt('Base topic')).toBe('roof/'))
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
   })

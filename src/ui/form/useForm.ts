@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { WriteReply } from '../../contract/codes'
 import { type Field, type Form, problemOf } from '../../contract/form'
 import { type Outcome, replyText } from '../device/outcome'
@@ -87,7 +87,8 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
   const refusedName = reply && refusedField(fields, lastSent, changes, reply)
 
   useEffect(() => setStored(loaded), [loaded])
-  useEffect(() => {
+  // A layout effect, because the answer to an earlier save may arrive before an effect would run.
+  useLayoutEffect(() => {
     saveListeners.set(id, (saved) => {
       if (!isNew) setStored(saved as R)
       setMessages(noMessages)

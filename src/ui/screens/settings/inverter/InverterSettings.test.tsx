@@ -5,6 +5,7 @@ import type { InverterConfig } from '../../../../contract/inverters/inverter'
 import { pick } from '../../../../simulator/lines/fields'
 import { slotFields } from '../../../../simulator/lines/v23/inverters/inverter'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
+import { heldAnswer } from '../../../../testing/heldAnswer'
 import { openPage, written } from '../../../../testing/openPage'
 import { cleanup, render } from '../../../../testing/render'
 import { InverterSettings } from './InverterSettings'
@@ -320,11 +321,13 @@ describe('inverter dialog', () => {
 
   it('remains open when the answer to a save in another dialog arrives', async () => {
     const { device, user } = await open()
-    device.faults.add({ path: EDIT, times: 1, delayMs: 300 })
+    const { pause, send } = heldAnswer()
+    device.faults.add({ path: EDIT, times: 1, pause })
     const form = await openEditDialog(user, 'Garage')
     await user.click(form.getByRole('button', { name: 'Save' }))
     await user.click(form.getByRole('button', { name: 'Close' }))
     await openEditDialog(user, 'Carport')
+    send()
     await screen.findByText('Inverter changed')
     expect(screen.getByRole('dialog', { name: 'Edit Carport' })).toBeDefined()
   })
