@@ -53,7 +53,8 @@ export const test = base.extend<object, WorkerFixtures>({
   },
   page: async ({ page }, use) => {
     // On a slow machine the gateway is still starting when the page stops waiting.
-    await page.addLocatorHandler(page.getByRole('button', { name: restart.goOn }), (goOn) => goOn.click())
+    const goOn = page.getByRole('button', { name: restart.goOn })
+    await page.addLocatorHandler(page.getByText(restart.tired), () => goOn.click())
     await use(page)
   },
   logIn: async ({ page, gateway }, use) => {

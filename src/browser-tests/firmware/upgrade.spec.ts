@@ -70,6 +70,13 @@ async function startCuttingProxy({ port }: Gateway, maxBytes: number) {
   return { origin: `http://${HOST}:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
 
+/** Limits the speed of uploads to 100 kB/s. Otherwise the buffers of the network take the whole file, and the browser reports 100 % before the proxy cuts the connection. */
+async function slowUpload(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const noLimit = { offline: false, latency: 0, downloadThroughput: -1 }
+  await session.send('Network.emulateNetworkConditions', { ...noLimit, uploadThroughput: 100_000 })
+}
+
 const back = { tag: '@back' }
 
 test(
@@ -95,6 +102,7 @@ test(
   back,
   async ({ page, gateway, logIn }) => {
     const proxy = await startCuttingProxy(gateway, 300_000)
+    await slowUpload(page)
     await logIn()
     await page.goto(`${proxy.origin}/firmware/upgrade`)
     await choose(page, upgradeImage(gateway.version))
