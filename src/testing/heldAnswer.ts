@@ -1,8 +1,8 @@
-/** A fault of the simulated device that holds back its answer. `send` sends the answer. */
-export function heldAnswer() {
+/** A fault of the simulated device that holds back an answer after this many bytes. `send` sends the rest. */
+export function heldAnswer(afterBytes = 0) {
   let send = () => {}
   const until = new Promise<void>((resolve) => {
     send = resolve
   })
-  return { pause: { afterBytes: 0, until }, send }
+  return { pause: { afterBytes, until }, send }
 }

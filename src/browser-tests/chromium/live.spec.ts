@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
+import { heldAnswer } from '../../testing/heldAnswer'
 import { choose, horizontalOverflow } from '../helpers/appearance'
 import { expect, long, storeLogin, test } from '../helpers/fixtures'
 import { locales } from '../helpers/texts'
@@ -261,19 +262,16 @@ test(
     await page.goto('about:blank')
     await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
     const requestsBefore = liveRequests(device).length
-    let sendAnswer = () => {}
-    const until = new Promise<void>((resolve) => {
-      sendAnswer = resolve
-    })
+    const { pause, send } = heldAnswer()
     device.faults.refuseSockets = true
-    device.faults.add({ path: LIVE, pause: { afterBytes: 0, until }, times: 1 })
+    device.faults.add({ path: LIVE, pause, times: 1 })
     await page.goBack({ waitUntil: 'commit' })
     await expect(page.locator('[data-cached="true"]')).toBeVisible()
     await expect(page.locator('body')).toHaveAttribute('data-at-pageshow', /^Reconnecting.* stale=true$/)
     await expect(connectionStatus(page)).toHaveText(/^(Reconnecting|Offline) · \d+ seconds?$/)
     expect(liveRequests(device)).toHaveLength(requestsBefore + 1)
     device.faults.refuseSockets = false
-    sendAnswer()
+    send()
     await expectLive(page)
     await expect(page.locator('[data-stale]')).toHaveCount(0)
     await expect(page.locator('.totals b').first()).not.toHaveText(String(powerBefore))

@@ -1,10 +1,9 @@
 import { monotonicMs } from '../lib/clock'
-import { serialOfString } from '../live/inverter'
 import { liveState } from '../live/liveStore'
 import { setWeakStrings, type WeakStrings, weakStrings } from '../live/weakStrings'
 import { localHour, withReadings } from './record'
 import { readMeters, writeMeters } from './stored'
-import { findWeakStrings } from './weak'
+import { namedWeakStrings } from './weak'
 
 const RECORDED_EVERY_MS = 600_000
 
@@ -23,13 +22,7 @@ export function watchYield(): () => void {
     // The stored meters are read each time, because another tab may have changed them.
     const meters = withReadings(readMeters(), live, nowMs, monotonicMs())
     writeMeters(meters)
-    const nameOf = (id: string) => meters.get(id)?.name ?? ''
-    const weak = new Map(
-      Array.from(findWeakStrings(meters, localHour(nowMs)), ([id, loss]) => [
-        id,
-        [nameOf(serialOfString(id)), nameOf(id), loss] as const,
-      ]),
-    )
+    const weak = namedWeakStrings(meters, localHour(nowMs))
     if (!isSame(weakStrings.get(), weak)) setWeakStrings(weak)
   }
 

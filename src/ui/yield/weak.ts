@@ -1,3 +1,4 @@
+import { serialOfString } from '../live/inverter'
 import { DAY_HOURS, type Point } from './meter'
 import { isPanelString, type Meters } from './meters'
 
@@ -132,4 +133,11 @@ export function findWeakStrings(meters: Meters, nowHour: number): Map<string, nu
     if (isWeak || deadFlags.filter(Boolean).length * 2 > deadFlags.length) found.set(id, Math.min(...losses))
   }
   return found
+}
+
+/** For each weak string, by its id: the names of its inverter and of the string, and the lost part of its energy. */
+export function namedWeakStrings(meters: Meters, nowHour: number) {
+  const nameOf = (id: string) => meters.get(id)?.name ?? ''
+  const weak = findWeakStrings(meters, nowHour)
+  return new Map(Array.from(weak, ([id, loss]) => [id, [nameOf(serialOfString(id)), nameOf(id), loss] as const]))
 }

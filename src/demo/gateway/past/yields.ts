@@ -5,7 +5,7 @@ import { availableWatts, type PanelString } from '../../../simulator/world/panel
 import { seededNumber } from '../../../simulator/world/seededNumber'
 import { addReading, DAY_HOURS, type Point } from '../../../ui/yield/meter'
 import type { Meter, Meters } from '../../../ui/yield/meters'
-import { findWeakStrings } from '../../../ui/yield/weak'
+import { namedWeakStrings } from '../../../ui/yield/weak'
 import { localTime } from '../localTime'
 
 const DAYS = 60
@@ -81,9 +81,6 @@ export function metersOfLastWeeks(gateway: Gateway): Meters {
 
 /** The weak strings that these meters show, as src/ui/live stores them. */
 export function weakStringsIn(meters: Meters, gateway: Gateway): string {
-  const weak = findWeakStrings(meters, Math.floor(localTime(gateway).getTime() / HOUR_MS))
-  const nameOf = (id = '') => meters.get(id)?.name
-  return JSON.stringify(
-    Object.fromEntries(Array.from(weak, ([id, loss]) => [id, [nameOf(id.split(' ')[0]), nameOf(id), loss]])),
-  )
+  const nowHour = Math.floor(localTime(gateway).getTime() / HOUR_MS)
+  return JSON.stringify(Object.fromEntries(namedWeakStrings(meters, nowHour)))
 }

@@ -4,6 +4,7 @@ import en from '../../../../locales/en.json'
 import { makeImage } from '../../../embed/testing/makeImage'
 import { storedText } from '../../../simulator/gateway/files'
 import type { TestDevice, TestDeviceOptions } from '../../../testing/device'
+import { heldAnswer } from '../../../testing/heldAnswer'
 import { until, untilAllAnswersArrived } from '../../../testing/loaded'
 import { openPage, written } from '../../../testing/openPage'
 import { toasts } from '../../state/toasts'
@@ -304,14 +305,11 @@ describe('the reboot', () => {
     await pressAndConfirm(user, 'Reboot device')
     await until(() => expect(device.gateway.hasRestarted).toBe(true))
     for (const path of ['/api/security/authenticate', '/api/system/status']) {
-      let sendRest = () => {}
-      const rest = new Promise<void>((resolve) => {
-        sendRest = resolve
-      })
-      device.faults.add({ path, pause: { afterBytes: 9, until: rest } })
+      const { pause, send } = heldAnswer(9)
+      device.faults.add({ path, pause })
       await until(() => expect(device.log.requests.at(-1)?.path).toBe(path))
       vi.advanceTimersByTime(7000)
-      sendRest()
+      send()
     }
     await screen.findByText(en.restart.back)
     expect(device.log.requests.filter(({ path }) => path === '/api/system/status')).toHaveLength(1)
@@ -433,19 +431,14 @@ describe('a firmware file', () => {
   )
 
   it('that is still being checked is sent when the check has ended; a text says so', async () => {
-    let sendRest = () => {}
-    const rest = new Promise<void>((resolve) => {
-      sendRest = resolve
-    })
-    const { device, user } = await openFirmware(
-      ({ faults }) => void faults.add({ path: '/', pause: { afterBytes: 9, until: rest } }),
-    )
+    const { pause, send } = heldAnswer(9)
+    const { device, user } = await openFirmware(({ faults }) => void faults.add({ path: '/', pause }))
     await user.upload(fileInput(), imageFile('opendtu.bin', imageBytes()))
     await screen.findByText(en.upload.reading)
     await user.click(screen.getByRole('button', { name: 'Upload' }))
     await waitFor(() => expect(document.querySelector('[type=submit][aria-busy=true]')).toBeTruthy())
     expect(device.log.uploads).toEqual([])
-    sendRest()
+    send()
     await until(() => expect(device.log.uploads).toHaveLength(1))
   })
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { heldAnswer } from '../../../../testing/heldAnswer'
 import { lastWritten, written } from '../../../../testing/openPage'
 import type { OwnSettings } from '../../simulator/settings'
 import { errorOf, field, names, open } from './testing/openSettings'
@@ -148,17 +149,14 @@ describe('power meter', () => {
     await fillValue(user, 0, 'power/l1')
     await user.clear(field('http_json.values.0.http_request.timeout'))
     await user.type(field('http_json.values.0.http_request.timeout'), '10000')
-    let sendRest = () => {}
-    const restIsDue = new Promise<void>((resolve) => {
-      sendRest = resolve
-    })
-    device.faults.add({ path: METER_TEST, pause: { afterBytes: 1, until: restIsDue } })
+    const { pause, send } = heldAnswer(1)
+    device.faults.add({ path: METER_TEST, pause })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     await runTest(user)
     await lastWritten(device, METER_TEST)
     vi.advanceTimersByTime(55_000)
     expect(screen.getByRole('button', { name: 'Test' }).getAttribute('aria-busy')).toBe('true')
-    sendRest()
+    send()
     await waitFor(() => expect(result()).toMatch(/^Measured/))
   })
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TestDevice } from '../../../../testing/device'
+import { heldAnswer } from '../../../../testing/heldAnswer'
 import { untilAllAnswersArrived } from '../../../../testing/loaded'
 import { openPage } from '../../../../testing/openPage'
 import { drift } from '../../../live/followStates'
@@ -108,40 +109,31 @@ test('status sentence: sleeping inverters are not shown as faults at night', asy
   expect(shownFaults()).toEqual([])
 })
 
-/** A fault of the simulated device: its answer to an NTP request stops after nine bytes. `sendRest` sends the other bytes. */
-function heldAnswer() {
-  let sendRest = () => {}
-  const until = new Promise<void>((resolve) => {
-    sendRest = resolve
-  })
-  return { deviceFault: { path: NTP, pause: { afterBytes: 9, until } }, sendRest }
-}
-
 test.each(['v23', 'v26'] as const)(
   'night on %s: no fault is shown before the page knows that it is night',
   async (firmware) => {
-    const { deviceFault, sendRest } = heldAnswer()
+    const { pause, send } = heldAnswer(9)
     const { device } = await openPage(<Home />, {
       firmware,
       scenario: 'night',
-      prepare: ({ faults }) => void faults.add(deviceFault),
+      prepare: ({ faults }) => void faults.add({ path: NTP, pause }),
     })
     await waitFor(() => expect(requestCount(device, NTP)).toBe(1))
     const words = screen.getAllByRole('tab').map((tile) => tile.querySelector('[data-status]')?.textContent)
     expect(words).toEqual(['Not reachable', 'Not reachable', 'Polling off', 'Not reachable'])
     expect([head(), ...shownFaults()]).toEqual([''])
-    sendRest()
+    send()
     await waitFor(() => expect(head()).toMatch(/^Asleep until/))
     expect(shownFaults()).toEqual([])
   },
 )
 
 test('day: a fault is shown as soon as the page knows that it is day', async () => {
-  const { deviceFault, sendRest } = heldAnswer()
-  const { device } = await openPage(<Home />, { prepare: ({ faults }) => void faults.add(deviceFault) })
+  const { pause, send } = heldAnswer(9)
+  const { device } = await openPage(<Home />, { prepare: ({ faults }) => void faults.add({ path: NTP, pause }) })
   await waitFor(() => expect(requestCount(device, NTP)).toBe(1))
   expect([head(), ...shownFaults()]).toEqual(['3 of 4 inverters produce'])
-  sendRest()
+  send()
   await waitFor(() => expect(head()).toMatch(/Carport not reachable/))
   expect(shownFaults()).toEqual(['Carport'])
 })
@@ -156,15 +148,15 @@ test('status sentence: an inverter that falls silent during an NTP request is sh
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { device } = await openPage(<Home />)
   await waitFor(() => expect(head()).toMatch(/Carport not reachable/))
-  const { deviceFault, sendRest } = heldAnswer()
-  device.faults.add(deviceFault)
+  const { pause, send } = heldAnswer(9)
+  device.faults.add({ path: NTP, pause })
   vi.advanceTimersByTime(61_000)
   await waitFor(() => expect(requestCount(device, NTP)).toBe(2))
   for (const contact of device.gateway.radio.contacts) contact.failures = 10
   device.sockets.say('/livedata', [device.sockets.samplePush()])
   await waitFor(() => expect(liveState.get().data?.inverters[0]?.status).toBe('unreachable'))
   expect(shownFaults()).toEqual(['Carport'])
-  sendRest()
+  send()
   await waitFor(() =>
     expect(shownFaults()).toEqual(expect.arrayContaining(['Main roof', 'Garage', 'Balcony', 'Carport'])),
   )
