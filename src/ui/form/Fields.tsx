@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   adviceOn,
   type Field,
@@ -23,15 +24,24 @@ interface Props<R, F extends Form<R>> {
   state: FormState<R>
   /** Keeps the ids unique if two forms are on the same page. */
   idPrefix?: string
+  /** Content above the first field. */
+  first?: ReactNode
 }
 
 /** Shows the form. Leaves out the groups and fields that are hidden with the current record. */
-export function Fields<R extends object, F extends Form<R>>({ form, section, state, idPrefix = '' }: Props<R, F>) {
+export function Fields<R extends object, F extends Form<R>>({
+  form,
+  section,
+  state,
+  idPrefix = '',
+  first,
+}: Props<R, F>) {
   return (
     <div className="groups">
-      {visibleGroups(form, state.record).map(({ title = '', number, name, fields }) => (
+      {visibleGroups(form, state.record).map(({ title = '', number, name, fields }, index) => (
         <fieldset key={`${title}${number}${name}`} className={number ? 'columns' : undefined}>
           {(name || title) && <legend>{name || textOf(section, title, { number: number ?? '' })}</legend>}
+          {index === 0 && first}
           {fields.map((field) => (
             <FieldRow key={field.name} id={idPrefix + field.name} field={field} section={section} state={state} />
           ))}

@@ -76,19 +76,27 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
       )}
       <SettingsForm state={state} save={() => state.save(withRule)}>
         {list.error && <Failed error={list.error} busy={list.busy} retry={list.reload} />}
-        <ZonePicker
-          zones={zones}
-          value={plainText(record.ntp_timezone_descr)}
-          rule={ruleOf(record)}
-          error={state.errorOf(zoneField)}
-          choose={choose}
+        <Fields
+          form={ntpForm}
+          section="ntp"
+          state={state}
+          first={
+            <>
+              <ZonePicker
+                zones={zones}
+                value={plainText(record.ntp_timezone_descr)}
+                rule={ruleOf(record)}
+                error={state.errorOf(zoneField)}
+                choose={choose}
+              />
+              {browserZone && browserZone !== record.ntp_timezone_descr && (
+                <button type="button" className="field outline" onClick={() => choose(browserZone)}>
+                  {t('zone.useHere', { zone: browserZone })}
+                </button>
+              )}
+            </>
+          }
         />
-        {browserZone && browserZone !== record.ntp_timezone_descr && (
-          <button type="button" className="field outline" onClick={() => choose(browserZone)}>
-            {t('zone.useHere', { zone: browserZone })}
-          </button>
-        )}
-        <Fields form={ntpForm} section="ntp" state={state} />
       </SettingsForm>
       {/* When the stored zone changes, the new key mounts the clocks again, so that they load the device's time. */}
       <Clocks key={zoneName} onSet={status.reload} zone={storedZone} />
