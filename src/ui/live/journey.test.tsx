@@ -168,7 +168,7 @@ function checkSentence({ sentence, values, curve }: View, past: Past) {
   }
   if (!some(past, isProducing)) expect(sentence).toMatch(/^(All asleep|Asleep|Not producing)/)
   if (some(past, isAnswering)) return
-  expect(sentence).toMatch(/^(All a|A)sleep until about 05:\d0( · Carport not reachable since [\d:/, ]+)?$/)
+  expect(sentence).toMatch(/^(All a|A)sleep until about 05:\d0( · Carport not reachable since [\w:, ]+)?$/)
   expect([values.power, curve?.value ?? 0]).toEqual([0, 0])
 }
 

@@ -1,10 +1,11 @@
-import { dateTime, hourMinute, list, type TextKey, t } from '../../i18n'
+import { hourMinute, list, type TextKey, t } from '../../i18n'
 import { wallMs } from '../../lib/clock'
 import type { Amount, Inverter, InverterStatus } from '../../live/inverter'
 import { useIsOutdated } from '../../live/liveStore'
 import { type Silences, silences } from '../../live/silence'
 import { Badge, type Tone } from '../../shared/Badge'
 import { Icon, type IconName } from '../../shared/Icon'
+import { localeStore } from '../../state/locale'
 import { useStore } from '../../state/store'
 
 interface StatusView {
@@ -46,10 +47,12 @@ function viewOf({ serial, status, hasSent }: Inverter, { silent, wakeTime }: Sil
 export const asleepText = (wakeTime: string | undefined) =>
   wakeTime ? t('state.asleepUntil', { time: wakeTime }) : t('state.asleep')
 
-/** The time of day at `sinceMs`, with the date if that day is not today. */
+/** The time of day at `sinceMs`, with the date if that day is not today: '14:10' or 'Jun 21, 14:10'. */
 export function sinceText(sinceMs: number): string {
   const date = new Date(sinceMs)
-  return date.toDateString() === new Date().toDateString() ? hourMinute(date) : dateTime(date)
+  if (date.toDateString() === new Date().toDateString()) return hourMinute(date)
+  const day = date.toLocaleDateString(localeStore.get(), { month: 'short', day: 'numeric' })
+  return `${day}, ${hourMinute(date)}`
 }
 
 /** More names than this are replaced by their number. */

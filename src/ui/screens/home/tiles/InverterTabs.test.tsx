@@ -31,9 +31,10 @@ const names = () => tiles().map((tile) => tile.querySelector('.name')?.textConte
 const barsOf = (index: number) =>
   Array.from(tiles()[index]?.querySelectorAll<HTMLElement>('.bars > i > i') ?? [], ({ style }) => style.width)
 
-const silenceOf = (serial: string, isAsleep: boolean): [string, Silence] => [
+const today = new Date().setHours(0, 1)
+const silenceOf = (serial: string, isAsleep: boolean, sinceMs = today): [string, Silence] => [
   serial,
-  { sinceMs: new Date().setHours(0, 1), isAsleep, isKnownFault: false },
+  { sinceMs, isAsleep, isKnownFault: false },
 ]
 const setSilences = (...entries: [string, Silence][]) =>
   act(() => silences.set({ silent: new Map(entries), wakeTime: undefined }))
@@ -46,6 +47,8 @@ test('tiles: a faulty inverter comes first, a sleeping one keeps its place', () 
   expect(names()).toEqual(['Roof 3', 'Roof 1', 'Roof 2', 'Roof 4'])
   expect(tiles()[0]?.textContent).toMatch(/Not reachable since \d\d:\d\d/)
   expect(tiles()[2]?.textContent).toContain('Asleep')
+  setSilences(silenceOf('2', true), silenceOf('3', false, new Date(2026, 5, 21, 12, 22).getTime()))
+  expect(tiles()[0]?.textContent).toContain('Not reachable since Jun 21, 12:22')
 })
 
 test('tiles: the shown inverter stays the same when another inverter becomes faulty', () => {
