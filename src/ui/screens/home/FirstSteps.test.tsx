@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../../../testing/device'
+import { heldAnswer } from '../../../testing/heldAnswer'
 import { cleanup, render, visit } from '../../../testing/render'
 import { session } from '../../state/session'
 import { Home, needsFirstSteps } from './Home'
@@ -23,7 +24,12 @@ async function open(options: TestDeviceOptions, prepare: (device: TestDevice) =>
 
 /** The text of each step, and the task that is open. The next step is marked with `>`. */
 async function steps() {
-  const list = (await screen.findByRole('heading', { name: 'First steps' })).parentElement as HTMLElement
+  await waitFor(() => expect(shownSteps()).not.toContain(LOADING))
+  return shownSteps()
+}
+
+function shownSteps() {
+  const list = screen.getByRole('heading', { name: 'First steps' }).parentElement as HTMLElement
   return within(list)
     .getAllByRole('listitem')
     .map((step) => {
@@ -37,6 +43,8 @@ const requestedPaths = () => device?.log.requests.map(({ path }) => path).filter
 const changeAnswer = (path: string, change: object) =>
   device?.faults.add({ path, method: 'GET', change: change as Record<string, never> })
 
+const LOADING = 'Loading…'
+const NO_RADIO = 'Red: No radio is set up. Please choose a profile. -> Choose your board'
 const NO_CLOCK = /^Red: The clock is not synchronised: .* -> Set the clock$/
 const DEFAULT_PASSWORD = /^Red: The default password is in use: .* -> Set a password$/
 const NO_INVERTER = 'No inverter yet. The serial number is on its label. -> Add an inverter'
@@ -55,7 +63,7 @@ describe('a gateway that was just flashed', () => {
 
   test('with v26 first asks for the pin profile', async () => {
     await open({ firmware: 'v26', scenario: 'fresh-device' })
-    expect((await steps())[0]).toBe('> Red: No radio is set up. Please choose a profile. -> Choose your board')
+    expect((await steps())[0]).toBe(`> ${NO_RADIO}`)
   })
 })
 
@@ -108,13 +116,32 @@ describe.each(['v23', 'v26'] as const)('"First steps" without an inverter in the
     expect(log.requests.filter(({ path }) => path === '/api/inverter/list')).toHaveLength(isOwner ? 1 : 0)
   })
 
-  test('the hints remain if a request fails, and the user can try again', async () => {
+  test('the problems in the live data are shown while the status loads', async () => {
+    const { pause, send } = heldAnswer()
+    await open({ firmware, scenario: 'fresh-device' }, ({ faults }) =>
+      faults.add({ path: '/api/system/status', pause }),
+    )
+    await screen.findByRole('heading', { name: 'First steps' })
+    const radioStep = firmware === 'v23' ? LOADING : NO_RADIO
+    expect(shownSteps()).toEqual([
+      radioStep,
+      LOADING,
+      expect.stringMatching(NO_CLOCK),
+      expect.stringMatching(DEFAULT_PASSWORD),
+      LOADING,
+    ])
+    send()
+    expect((await steps()).join()).toMatch(/No inverter yet|No data yet/)
+  })
+
+  test('the problems in the live data remain if a request fails, and the user can try again', async () => {
     await open({ firmware, scenario: 'fresh-device' }, ({ faults }) =>
       faults.add({ path: '/api/system/status', times: 1, status: 500 }),
     )
-    expect((await screen.findByText(/^The default password/)).closest('.problem')).toBeTruthy()
-    screen.getByRole('button', { name: 'Try again' }).click()
-    expect(await steps()).toHaveLength(5)
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    screen.getByText(/^The default password/)
+    retry.click()
+    await waitFor(() => expect(shownSteps().join()).toMatch(/No inverter yet|No data yet/))
   })
 
   test('the status is requested again when one of the hints changes', async () => {

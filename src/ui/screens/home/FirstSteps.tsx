@@ -10,9 +10,9 @@ import type { Live } from '../../live/merge'
 import { ChangingText } from '../../shared/ChangingText'
 import { isConnected } from '../../shared/health'
 import { Link } from '../../shared/Link'
-import { LoadedView } from '../../shared/loading'
+import { Failed, Loading } from '../../shared/loading'
 import { session } from '../../state/session'
-import { Hints, problems } from './Hints'
+import { problems } from './Hints'
 
 /** The setup steps, in order. They are shown until the first inverter answers. The link of the next step looks like a button. */
 export function FirstSteps({ live }: { live: Live }) {
@@ -29,31 +29,46 @@ export function FirstSteps({ live }: { live: Live }) {
           : undefined,
     }
   })
-  usePolling(loaded, !!loaded.data && !isConnected(loaded.data))
+  const { data, error, busy, reload } = loaded
+  usePolling(loaded, !!data && !isConnected(data))
   return (
     <>
-      {loaded.error && <Hints hints={live.hints} />}
-      <LoadedView loaded={loaded}>{(status) => <Steps steps={stepsOf(live, status)} />}</LoadedView>
+      {error && <Failed error={error} busy={busy} retry={reload} />}
+      {/* Before the status arrives, the steps that the live data tells are shown. */}
+      <div data-stale={(data && error && true) || undefined}>
+        <Steps steps={stepsOf(live, data)} isLoading={!data && busy} />
+      </div>
     </>
   )
 }
 
-function Steps({ steps }: { steps: readonly Step[] }) {
-  const next = steps.findIndex(({ problem }) => problem)
+function Steps({ steps, isLoading }: { steps: readonly Step[]; isLoading: boolean }) {
+  const next = isLoading ? -1 : steps.findIndex(({ problem }) => problem)
   return (
     <section>
       <h2>{t('live.firstSteps')}</h2>
       <ul className="rows steps">
-        {steps.map(({ path, task, problem, isFault, done }, index) => (
-          <li key={path} className={`row ${isFault ? 'notice' : ''}`} data-type="danger">
-            <ChangingText text={problem || `✓ ${done}`} />
-            {problem && (
-              <Link href={path} className={index === next ? 'next' : ''}>
-                {t(task)}
-              </Link>
-            )}
-          </li>
-        ))}
+        {steps.map(({ path, task, problem, isFault, done }, index) => {
+          if (!problem && !done) {
+            return (
+              isLoading && (
+                <li key={path} className="row">
+                  <Loading />
+                </li>
+              )
+            )
+          }
+          return (
+            <li key={path} className={`row ${isFault ? 'notice' : ''}`} data-type="danger">
+              <ChangingText text={problem || `✓ ${done}`} />
+              {problem && (
+                <Link href={path} className={index === next ? 'next' : ''}>
+                  {t(task)}
+                </Link>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
@@ -88,8 +103,9 @@ const taskOf = {
 
 const named = (state: string, names: string) => t('state.names', { state, names })
 
-function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
-  const { nrf_connected, cmt_connected, network_mode, sta_ssid, sta_rssi, ap_ssid, inverterCount } = status
+/** The steps, without problem and result where the status is needed and missing. */
+function stepsOf({ hints, inverters }: Live, status: Status | undefined): Step[] {
+  const { nrf_connected, cmt_connected, network_mode, sta_ssid, sta_rssi, ap_ssid, inverterCount } = status ?? {}
   // The device reports 0 dBm while it has no Wi-Fi connection.
   const quality = formatNumber(sta_rssi || undefined, (dbm) => percent(wifiQuality(dbm)))
   const radios = [nrf_connected && 'nRF24', cmt_connected && 'CMT2300A'].filter(Boolean).join(' · ')
@@ -105,8 +121,8 @@ function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
   const radioStep = hintSteps.slice(0, RADIO_PROBLEM_COUNT).find(({ isFault }) => isFault) ?? {
     path: '/settings/device',
     task: 'live.chooseBoard',
-    problem: !radios && notConnected,
-    done: t('systemInfo.radio', { module: radios }),
+    problem: status && !radios && notConnected,
+    done: radios && t('systemInfo.radio', { module: radios }),
   }
   // Without a radio, the live data lists no inverters even if the settings have some. A guest cannot read the settings. For a guest, a problem with the radio counts as a sign that there are inverters.
   const hasInverter = inverters[0] || (inverterCount ?? radioStep.problem)
@@ -116,6 +132,7 @@ function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
       path: '/settings/network',
       task: 'live.connectWifi',
       problem:
+        status &&
         !quality &&
         network_mode !== 'Ethernet' &&
         `${notConnected} · ${t('networkInfo.accessPoint')} ${plainText(ap_ssid)}`,
@@ -125,7 +142,9 @@ function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
     {
       path: '/settings/inverter',
       task: hasInverter ? 'inverter.title' : 'inverterList.add',
-      problem: hasInverter ? [t('live.noData'), radioStep.problem].filter(Boolean).join(' · ') : t('inverterList.none'),
+      problem:
+        (status || inverters[0]) &&
+        (hasInverter ? [t('live.noData'), radioStep.problem].filter(Boolean).join(' · ') : t('inverterList.none')),
     },
   ]
 }
