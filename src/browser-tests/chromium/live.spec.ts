@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
 import { heldAnswer } from '../../testing/heldAnswer'
 import { choose, horizontalOverflow } from '../helpers/appearance'
-import { expect, long, storeLogin, test } from '../helpers/fixtures'
+import { expect, long, test } from '../helpers/fixtures'
 import { locales } from '../helpers/texts'
 
 const LIVE = '/api/livedata/status'
@@ -30,25 +30,9 @@ function countOverlaps(page: Page) {
   return counts
 }
 
-/** Waits until the device knows the model of the chosen inverter. The device learns the model from the first answer of the inverter. */
-async function waitForModel(page: Page) {
-  await expect(page.getByText('Limit 1,500 W · 100%')).toBeVisible()
-}
-
 async function expectLive(page: Page) {
   await expect(connectionStatus(page)).toHaveText('Live')
 }
-
-test('the first values need one GET, and the socket updates them', long, async ({ page, device }) => {
-  await page.goto('/')
-  await expect(heading(page)).toHaveText('Main roof')
-  await expectLive(page)
-  const before = await page.locator('.totals b').first().textContent()
-  await expect(page.locator('.totals b').first()).not.toHaveText(String(before))
-  expect(liveRequests(device)).toHaveLength(1)
-  expect(device.log.handshakes).toHaveLength(1)
-  await expect(page).toHaveTitle(/\sW · Live View · OpenDTU$/)
-})
 
 test('after a flood of pushes and other messages, the page shows the right values', long, async ({ page, device }) => {
   await page.goto('/')
@@ -104,35 +88,6 @@ test(
   },
 )
 
-test('a device short of memory gets no request until its Retry-After has passed', long, async ({ page, device }) => {
-  device.faults.refuseSockets = true
-  device.faults.add({ path: LIVE, status: 429, retryAfterSeconds: 30 })
-  await page.clock.install()
-  await page.goto('/')
-  await page.clock.runFor(1000)
-  await expect(page.getByText('The device is short of memory. Please try again in 30 seconds.')).toBeVisible()
-  // From here only `runFor` moves the clock. It advances the clock by 25 of the 30 seconds, because on a slow machine some seconds may have passed already.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
-  await page.clock.runFor(25_000)
-  expect(liveRequests(device)).toHaveLength(1)
-  await page.clock.resume()
-  device.faults.clear()
-  device.faults.refuseSockets = true
-  await page.clock.runFor(12_000)
-  await expect(heading(page)).toHaveText('Main roof')
-
-  const requestsBefore = liveRequests(device).length
-  device.faults.add({ path: LIVE, status: 429, retryAfterSeconds: 30 })
-  await page.clock.runFor(12_000)
-  await expect.poll(() => liveRequests(device).length).toBe(requestsBefore + 1)
-  await page.clock.runFor(1000)
-  await expect(connectionStatus(page)).toHaveText('Delayed')
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
-  await page.clock.runFor(22_000)
-  await expect(connectionStatus(page)).toHaveText(/^Delayed · \d\d seconds$/)
-  expect(liveRequests(device)).toHaveLength(requestsBefore + 1)
-})
-
 test('the last values of an unreachable device are dimmed, with their age', long, async ({ page, device }) => {
   // After this time, all inverters have answered.
   device.clock.advance(90_000)
@@ -162,6 +117,7 @@ test('the last values of an unreachable device are dimmed, with their age', long
     for (const item of await page.locator('.bar > :not(#sheet)').all())
       expect((await item.boundingBox())?.height, `one line in ${locale}`).toBeLessThan(48)
     expect((await page.locator('.burger').boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    expect(await horizontalOverflow(page)).toBe(0)
   }
   await choose(page, 'locale', 'en')
   await expect(heading(page)).toHaveText('Main roof')
@@ -170,53 +126,6 @@ test('the last values of an unreachable device are dimmed, with their age', long
   // The socket may open after the first answer has arrived.
   await expect(connectionStatus(page)).toHaveText(/^(Live|Delayed)$/)
   await expect(page.locator('[data-stale] .panel')).toHaveCount(0)
-})
-
-test('an inverter that is removed while it is selected disappears', long, async ({ page, device }) => {
-  await page.clock.install()
-  await page.goto('/')
-  await page.getByRole('tab', { name: 'Garage' }).click()
-  await expect(heading(page)).toHaveText('Garage')
-  await storeLogin(page, device)
-  await page.request.post(`${device.url}/api/inverter/del`, {
-    headers: { Authorization: `Basic ${device.authdata()}` },
-    form: { data: '{"id":1}' },
-  })
-  // The device pushes no more values of this inverter. After 30 seconds without its values, the page requests the list.
-  await page.clock.runFor(40_000)
-  await expect(page.getByRole('tab')).toHaveCount(3)
-  await expect(heading(page)).toHaveText('Main roof')
-})
-
-test(
-  'with read-only access off, the socket sends the credentials, also if the password has umlauts',
-  long,
-  async ({ page, device }) => {
-    device.gateway.settings.security = { password: 'Sonnenblümchen#7:@/', allow_readonly: false }
-    // As after a restart, the device accepts every socket until its next push. Then it requires credentials.
-    device.sockets.reset()
-    await storeLogin(page, device)
-    const firstTab = await page.context().newPage()
-    await storeLogin(firstTab, device)
-    await firstTab.goto('/')
-    await expect(connectionStatus(firstTab)).toHaveText('Live')
-    await expect.poll(() => device.sockets.accepts('/livedata', {})).toBe(false)
-    await page.goto('/')
-    await expect(heading(page)).toHaveText('Main roof')
-    await expectLive(page)
-    expect(device.log.handshakes.some(({ accepted, headers }) => accepted && headers.authorization)).toBe(true)
-  },
-)
-
-test('a logout leads to the login if guests are excluded', long, async ({ page, device }) => {
-  device.gateway.settings.security.allow_readonly = false
-  await storeLogin(page, device)
-  await page.goto('/')
-  await expectLive(page)
-  // After its first push, the device requires credentials for new sockets. It does not close the open socket.
-  await expect.poll(() => device.sockets.accepts('/livedata', {})).toBe(false)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/login/)
 })
 
 test('a hidden page closes its socket, and sends a new request when it is shown', long, async ({ page, device }) => {
@@ -280,25 +189,6 @@ test(
 )
 
 test(
-  'a page that the browser has removed from its cache loads again, without old values',
-  long,
-  async ({ page, device }) => {
-    await page.goto('/')
-    await expectLive(page)
-    await page.goto('about:blank')
-    const requestsBefore = liveRequests(device).length
-    // Otherwise a push would bring values before the delayed answer.
-    device.faults.refuseSockets = true
-    device.faults.add({ path: LIVE, delayMs: 3000, times: 1 })
-    await page.goBack({ waitUntil: 'commit' })
-    await expect(page.getByText('Loading…').first()).toBeVisible()
-    device.faults.refuseSockets = false
-    await expectLive(page)
-    expect(liveRequests(device).length).toBeGreaterThan(requestsBefore)
-  },
-)
-
-test(
   'if the device closes the socket of a page twice in favour of other pages, the page polls, and shows the reason',
   long,
   async ({ page, device }) => {
@@ -320,17 +210,6 @@ test(
     expect(device.log.handshakes).toHaveLength(18)
   },
 )
-
-test('the live view shows values despite invalid data in storage', long, async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('user', JSON.stringify({ authdata: 'ü€\n' }))
-    const day = new Date().setHours(0, 0, 0, 0)
-    localStorage.setItem('power', `[${day},["",60000,[[1,{}],[2,"x"],[3,1e999]]]]`)
-  })
-  await page.goto('/')
-  await expectLive(page)
-  await expect(page.getByRole('button', { name: 'Login' }).or(page.getByRole('link', { name: 'Login' }))).toBeVisible()
-})
 
 /** A script that records when the page's socket opened, by the page's clock. */
 const RECORD_OPENING = `window.WebSocket = class extends WebSocket {
@@ -520,83 +399,6 @@ test.describe('the cycle through inverters', () => {
   })
 })
 
-test(
-  'a login in another tab enables the button "Set limit", and a logout there disables the button and closes its dialog',
-  long,
-  async ({ page, context, device }) => {
-    await page.goto('/')
-    const limit = page.getByRole('button', { name: 'Set limit' })
-    await expect(limit).toBeDisabled()
-    const other = await context.newPage()
-    const logInThere = async () => {
-      await other.goto('/login')
-      await other.getByLabel('Username').fill('admin')
-      await other.getByLabel('Password', { exact: true }).fill(device.gateway.settings.security.password)
-      await other.getByRole('main').getByRole('button', { name: 'Login' }).click()
-      await expect(limit).toBeEnabled()
-    }
-    await logInThere()
-    await limit.click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await other.getByRole('button', { name: 'Logout' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(limit).toBeDisabled()
-    await logInThere()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  },
-)
-
-test.describe('logged in', () => {
-  test.beforeEach(async ({ page, logIn }) => {
-    await logIn()
-    await page.goto('/')
-    await waitForModel(page)
-  })
-
-  test('a limit and a command that the inverter accepts later are shown as done', long, async ({ page, device }) => {
-    const inverter = device.gateway.inverters.get('116181804321')
-    if (!inverter) throw new Error('no such inverter')
-    inverter.ignoresCommands = true
-    await page.getByRole('button', { name: 'Set limit' }).click()
-    await page.getByLabel('New limit').fill('45')
-    await page.getByRole('button', { name: 'Set non-persistent' }).click()
-    const failed = page.getByText('The inverter has not accepted 45%.')
-    await expect(failed).toBeVisible()
-    await page.getByRole('button', { name: 'Turn on or off' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Turn on' }).click()
-    await expect(dialog.getByText('Failed The device tries again.')).toBeVisible()
-    inverter.ignoresCommands = false
-    await expect(dialog.getByText('Done')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(failed).toHaveCount(0)
-    await expect(page.getByText('Limit 675 W · 45%')).toBeVisible()
-  })
-})
-
-test('the event log is shown, reloaded, and downloaded', long, async ({ page, device }) => {
-  device.faults.add({
-    path: '/api/eventlog/status',
-    body: JSON.stringify({
-      count: 2,
-      events: [
-        { message_id: 1, message: 'Inverter start', start_time: 21_603, end_time: 90_061 },
-        { message_id: 2, message: '=DTU "command" failed', start_time: -60, end_time: 0 },
-      ],
-    }),
-  })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Event log 3' }).click()
-  const rows = page.getByRole('dialog').getByRole('listitem')
-  await expect(rows.first()).toContainText('The inverter has started or waits.')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^events-116181804321_\d{4}-\d\d-\d\d\.csv$/)
-  device.faults.clear()
-  await page.getByRole('dialog').getByRole('button', { name: 'Reload' }).click()
-  await expect(rows).toHaveCount(3)
-})
-
 test('the totals name silent inverters, fit the window, and break long names', long, async ({ page, device }) => {
   const labels = page.locator('.totals small')
   const label = labels.first()
@@ -614,20 +416,5 @@ test('the totals name silent inverters, fit the window, and break long names', l
       expect(await hiddenWidth(), `${locale} at ${width}`).toBe(0)
       expect(await horizontalOverflow(page)).toBe(0)
     }
-  }
-})
-
-test('names with HTML tags are shown as text, and fit the window', long, async ({ page, device }) => {
-  const name = '<img src=x onerror=alert(1)>WWWW'
-  device.faults.refuseSockets = true
-  device.faults.add({
-    path: LIVE,
-    change: { 'inverters.0.name': name, 'inverters.1.name': 'W'.repeat(31), 'inverters.0.DC.0.name': { u: name } },
-  })
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    await expect(heading(page)).toHaveText(name)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
 })

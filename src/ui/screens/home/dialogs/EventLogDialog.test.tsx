@@ -93,6 +93,7 @@ it('event log: marks the events that are new since the log was last opened, and 
 
 it('event log: the CSV file and the copied text include all values and meanings', async () => {
   const createUrl = vi.spyOn(URL, 'createObjectURL')
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
   const { user } = await openLog()
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   const [file] = createUrl.mock.calls[0] ?? []
@@ -100,6 +101,8 @@ it('event log: the CSV file and the copied text include all values and meanings'
   expect(heading).toMatch(/"Start","Stop","ID","Message","Meaning"$/)
   expect(firstRow).toBe(`"12:00:00","Ongoing","144","Grid: Overfrequency","Normal: ${UNSTEADY} Check: ${FAULT}"`)
   createUrl.mockRestore()
+  const link = click.mock.contexts[0] as HTMLAnchorElement
+  expect(link.download).toMatch(/^events-116181804321_\d{4}-\d\d-\d\d\.csv$/)
 
   document.execCommand = () => true
   const selectText = vi.spyOn(Selection.prototype, 'selectAllChildren')
