@@ -7,8 +7,6 @@ import { pressAfterFileCheck } from '../helpers/uploads'
 
 /** The space for firmware on the device. */
 const SLOT_BYTES = 1_966_080
-/** The page computes the MD5 of a file in chunks of this size. */
-const CHUNK_BYTES = 2_097_152
 /** More bytes than all buffers of the network hold, so the browser cannot send all of them before the device has read some. */
 const LARGE_BYTES = 24_000_000
 const PATH = '/api/firmware/update'
@@ -67,59 +65,31 @@ test.beforeEach(async ({ logIn, page }) => {
   await expect(page.getByText('v23.5.3', { exact: true })).toBeVisible()
 })
 
-for (const bytes of [0, SLOT_BYTES]) {
-  test(
-    `the form contains the MD5, then the file of ${bytes} bytes, unchanged; then the device restarts`,
-    long,
-    async ({ page, device }) => {
-      const content = makeImage(bytes)
-      await send(page, content)
-      // An empty file has no version, so the page cannot check whether it was installed.
-      await expect(
-        page.getByText(bytes ? installedText(NEW_VERSION) : 'The device has rebooted. v23.5.3'),
-      ).toBeVisible()
-      expect(device.log.uploads).toEqual([
-        {
-          path: PATH,
-          query: '',
-          fields: { MD5: md5(content) },
-          field: 'firmware',
-          fileName: 'firmware',
-          bytes,
-          md5: md5(content),
-          complete: true,
-        },
-      ])
-      expect(device.log.requests.find(({ path }) => path === PATH)?.headers).toMatchObject({
-        'x-requested-with': 'XMLHttpRequest',
-        authorization: `Basic ${device.authdata()}`,
-      })
-    },
-  )
-}
-
-// digest.test.ts tests sizes near the size of a chunk.
 test(
-  'a file of more than 2 MiB is sent with the right MD5; the device reports that the file is too large',
+  'the form contains the MD5, then the largest possible file, unchanged; then the device restarts',
   long,
   async ({ page, device }) => {
-    const content = makeImage(CHUNK_BYTES + 700_001)
-    await choose(page, content)
-    await expect(page.getByText(/there is only room for 1,920 kB/)).toBeVisible()
-    await button(page, 'Upload anyway').click()
-    await expect(page.getByRole('heading', { name: 'OTA Error' })).toBeVisible()
-    const completeUpload = { bytes: content.length, md5: md5(content), fields: { MD5: md5(content) } }
-    // The device answers before it has read the whole file.
-    await expect.poll(() => device.log.uploads[0]).toMatchObject(completeUpload)
+    const content = makeImage(SLOT_BYTES)
+    await send(page, content)
+    await expect(page.getByText(installedText(NEW_VERSION))).toBeVisible()
+    expect(device.log.uploads).toEqual([
+      {
+        path: PATH,
+        query: '',
+        fields: { MD5: md5(content) },
+        field: 'firmware',
+        fileName: 'firmware',
+        bytes: SLOT_BYTES,
+        md5: md5(content),
+        complete: true,
+      },
+    ])
+    expect(device.log.requests.find(({ path }) => path === PATH)?.headers).toMatchObject({
+      'x-requested-with': 'XMLHttpRequest',
+      authorization: `Basic ${device.authdata()}`,
+    })
   },
 )
-
-test('the upgrade screen closes the live socket', long, async ({ page, device }) => {
-  await page.getByRole('link', { name: 'Live View' }).click()
-  await expect.poll(() => device.log.openSockets['/livedata']).toBe(1)
-  await page.goBack()
-  await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
-})
 
 test('after the restart, the page shows the new version, and is loaded again', longAlsoReact, async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { isOld: true }))
@@ -140,35 +110,6 @@ test('answer 400: its status and text are shown; "Try again" sends the file agai
   await button(page, 'Try again').click()
   await expect(page.getByText(installedText(NEW_VERSION))).toBeVisible()
   expect(device.log.uploads.at(-1)?.md5).toBe(md5(content))
-})
-
-test(
-  'after a refused file, the page waits for the automatic restart, and has no button for a restart',
-  long,
-  async ({ page, device }) => {
-    device.faults.add({ path: PATH, status: 500, body: 'FAIL', times: 1 })
-    await send(page, makeImage(90_000))
-    await expect(main(page).getByRole('alert').filter({ hasText: 'OTA Error' })).toContainText('FAIL')
-    await expect(page.getByText('The device has rebooted.')).toBeVisible()
-    await expect(main(page).getByRole('alert').filter({ hasText: 'OTA Error' })).toContainText('FAIL')
-    await expect(button(page, 'Reboot device')).toBeHidden()
-    await button(page, 'Try again').click()
-    await expect(page.getByText(installedText(NEW_VERSION))).toBeVisible()
-  },
-)
-
-test('answer 500: the text of the device is shown; "Back" opens the file field', long, async ({ page, device }) => {
-  device.faults.add({ path: PATH, status: 500, body: 'FAIL' })
-  await send(page, makeImage(90_000))
-  const alert = main(page).getByRole('alert').filter({ hasText: 'OTA Error' })
-  await expect(alert).toContainText('FAIL')
-  await expect(alert).not.toContainText('HTTP')
-  await button(page, 'Back').click()
-  // The focused element was removed, so the heading has the focus.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByLabel('File (.bin, .bin.gz)')).toHaveValue('')
-  await button(page, 'Upload').click()
-  await expect(page.getByText('No file selected')).toBeVisible()
 })
 
 test('answer 401: the login screen opens, with a returnUrl', long, async ({ page, device }) => {
@@ -218,6 +159,8 @@ test('an interruption at 100 % without a restart is reported', long, async ({ pa
   await expect(page.getByText('The device answers, but has not rebooted.')).toBeVisible()
   await expect(button(page, 'Keep waiting')).toBeVisible()
   await button(page, 'Back').click()
+  // The focused element was removed, so the heading has the focus.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByLabel('File (.bin, .bin.gz)')).toHaveValue('')
   await button(page, 'Upload').click()
   await expect(page.getByText('No file selected')).toBeVisible()
@@ -276,25 +219,6 @@ test.describe('a configuration', () => {
 
   const json = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
 
-  test('is saved under a name with the date, and restored after a change', long, async ({ page, device }) => {
-    const download = page.waitForEvent('download')
-    await button(page, 'Download').click()
-    expect((await download).suggestedFilename()).toMatch(/^config_\d{4}-\d\d-\d\d\.json$/)
-    const config = JSON.parse(storedText(device.gateway.files, 'config.json'))
-    config.wifi.hostname = 'Garten'
-    const text = JSON.stringify(config)
-    await page.getByLabel('File (.json)').setInputFiles(json('config_2026-06-21.json', text))
-    await expect(page.getByText('Changes: 1')).toBeVisible()
-    await pressAfterFileCheck(button(page, 'Restore'))
-    await expect(page.getByText('The device has rebooted.')).toBeVisible()
-    expect(device.log.uploads).toMatchObject([
-      { path: '/api/config/upload', query: 'file=config.json', field: 'config', bytes: text.length, complete: true },
-    ])
-    expect(device.gateway.settings.network.hostname).toBe('Garten')
-    await button(page, 'Back').click()
-    await expect(page.getByLabel('File', { exact: true })).toBeVisible()
-  })
-
   // The device cannot parse a file with a byte order mark, and would start with the default settings.
   test('arrives without the byte order mark that some editors put at its start', long, async ({ page, device }) => {
     const text = storedText(device.gateway.files, 'config.json')
@@ -303,15 +227,6 @@ test.describe('a configuration', () => {
     await pressAfterFileCheck(button(page, 'Restore'))
     await expect(page.getByText('The device has rebooted.')).toBeVisible()
     expect(storedText(device.gateway.files, 'config.json')).toBe(text)
-  })
-
-  test('with another password opens the login screen with an explanation', long, async ({ page, device }) => {
-    const config = JSON.parse(storedText(device.gateway.files, 'config.json'))
-    config.security = { password: 'from the file', allow_readonly: false }
-    await page.getByLabel('File (.json)').setInputFiles(json('config.json', JSON.stringify(config)))
-    await pressAfterFileCheck(button(page, 'Restore'))
-    await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings%2Fconfig$/)
-    await expect(page.getByText('The device now has another password.')).toBeVisible()
   })
 
   test(
@@ -331,17 +246,4 @@ test.describe('a configuration', () => {
       await expect.poll(() => device.log.requests.map(({ path }) => path)).toContain('/api/config/list')
     },
   )
-
-  test('is sent to /api/file/upload if the device has the paths of v26', long, async ({ page, device }) => {
-    device.faults.add({ path: '/api/config/*', body: '<title>OpenDTU</title>', contentType: 'text/html' })
-    device.faults.add({ path: '/api/file/list', body: '[{"name":"config.json","size":1}]' })
-    device.faults.add({ path: '/api/file/get', body: '[]' })
-    device.faults.add({ path: '/api/file/upload', body: 'OK', contentType: 'text/plain' })
-    await page.reload()
-    await page.getByLabel('File (.json)').setInputFiles(json('pin_mapping.json', '[{"name":"a"}]'))
-    await expect(page.getByText('Changes: 1')).toBeVisible()
-    await pressAfterFileCheck(button(page, 'Restore'))
-    await expect(page.getByText('Waiting for the device…')).toBeVisible()
-    expect(device.log.requests.some(({ url }) => url === '/api/file/upload?file=pin_mapping.json')).toBe(true)
-  })
 })
