@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { isClockSet } from '../../simulator/gateway/gateway'
 import { choose, hiddenPixelsOf, horizontalOverflow } from '../helpers/appearance'
 import { storeCurve } from '../helpers/curve'
-import { expect, longOnBoth, longOnV26, test } from '../helpers/fixtures'
+import { expect, longOnBoth, test } from '../helpers/fixtures'
 import { simulateGithub } from '../helpers/github'
 import { waitForModels } from '../helpers/models'
 import { type Locale, locales, patternOf, texts } from '../helpers/texts'
@@ -31,9 +30,6 @@ const readings = Object.fromEntries(
     return [`${MAIN_ROOF} ${string}`, ['', 0, 0, TODAY_IN_HOURS - DAYS * DAY_HOURS, 1000, ...points]]
   }),
 )
-
-/** Settings screens that begin with a status, such as the state of the connection to the MQTT broker. */
-const SETTINGS_SCREENS = ['/settings/mqtt', '/settings/ntp', '/settings/network', '/settings/dtu']
 
 const TEXT_FILE = Buffer.alloc(9000, 'x')
 const TRANSPARENT = 'rgba(0, 0, 0, 0)'
@@ -158,68 +154,12 @@ for (const width of [WIDE, PHONE]) {
       })
     })
 
-    test('live view: without a connection all values are shown as old', longOnBoth, async ({ page, device }) => {
-      await page.clock.install()
-      await page.goto('/')
-      await expect(sentence(page)).toContainText(patternOf(texts.en.state.someProduce))
-      device.faults.refuseSockets = true
-      device.faults.add({ path: '/api/livedata/status', drop: true })
-      device.sockets.drop('/livedata')
-      await page.clock.runFor(90_000)
-      await inEachLanguage(page, async (locale) => {
-        const { live, state } = texts[locale]
-        await expect(sentence(page)).toHaveText(patternOf(state.lost))
-        await expect(page.locator('.totals')).toContainText(patternOf(live.asOf))
-        await expect(page.locator('[data-stale]')).toHaveCount(1)
-        await expectToFit(page, 'live view')
-      })
-    })
-
-    test.describe('at night', () => {
-      test.use({ deviceOptions: { clock: 'running', scenario: 'night', speed: 20 } })
-
-      test('live view: all polled inverters are shown as asleep, and none as faulty', longOnBoth, async ({ page }) => {
-        await page.goto('/')
-        await inEachLanguage(page, async (locale) => {
-          const { state } = texts[locale]
-          const asleep = patternOf(state.asleepUntil)
-          await expect(sentence(page)).toContainText(asleep)
-          // The fourth inverter is not polled.
-          await expect(page.getByRole('tab', { name: state.asleep })).toHaveCount(3)
-          await expect(page.getByRole('main')).not.toContainText(state.causes)
-          await expectToFit(page, 'live view')
-        })
-      })
-    })
-
-    test.describe('with the default password', () => {
-      test.use({ deviceOptions: { clock: 'running', scenario: 'default-password' } })
-
-      test('login: shows the name and the password of a new device', longOnBoth, async ({ page }) => {
-        await page.goto('/')
-        await page.getByRole('main').getByRole('link', { name: texts.en.security.title }).click()
-        const main = page.getByRole('main')
-        await inEachLanguage(page, async (locale) => {
-          await expect(main.getByLabel(texts[locale].login.name)).toHaveValue('admin')
-          await expect(main).toContainText('openDTU42')
-          await expectToFit(page, 'login')
-        })
-      })
-    })
-
     test.describe('logged in', () => {
       test(
-        'settings: the screens fit, firmware upgrade begins with the installed version, and the buttons of the inverter settings do not touch',
+        'settings: firmware upgrade begins with the installed version, and the buttons of the inverter settings do not touch',
         longOnBoth,
-        async ({ page, device, firmware, logIn }) => {
+        async ({ page, firmware, logIn }) => {
           await logIn()
-          await expect.poll(() => isClockSet(device.gateway)).toBe(true)
-          await page.clock.setSystemTime(device.clock.now())
-          for (const path of SETTINGS_SCREENS) {
-            await page.goto(path)
-            await waitUntilLoaded(page)
-            await inEachLanguage(page, () => expectToFit(page, path))
-          }
           await simulateGithub(page, { total_commits: 3 })
           await page.goto('/firmware/upgrade')
           await waitUntilLoaded(page)
@@ -245,22 +185,6 @@ for (const width of [WIDE, PHONE]) {
       )
 
       test(
-        'languages: lists the languages of the page, and links to the packs of the release',
-        longOnV26,
-        async ({ page, logIn }) => {
-          await logIn()
-          await page.goto('/settings/languages')
-          await inEachLanguage(page, async (locale) => {
-            const { languages } = texts[locale]
-            const main = page.getByRole('main')
-            await expect(main.locator('a[href*="/releases"]')).toHaveText(patternOf(languages.packs))
-            await expect(main.getByRole('heading', { name: languages.add })).toBeVisible()
-            await expectToFit(page, 'languages')
-          })
-        },
-      )
-
-      test(
         'roof limit: asks for unknown ratings, and shows the measured power after sending',
         longOnBoth,
         async ({ page, device, logIn }) => {
@@ -275,6 +199,7 @@ for (const width of [WIDE, PHONE]) {
             if (!(await limitButton.isVisible())) await page.getByText(live.more, { exact: true }).click()
             await limitButton.click()
             const dialog = page.getByRole('dialog', { name: limit.all })
+            await expect(dialog.getByLabel(limit.value)).toBeFocused()
             await dialog.getByRole('radio', { name: limit.absolute }).check()
             await dialog.getByLabel(limit.value).fill('600')
             await expect(dialog.locator('.notice')).toContainText(patternOf(roof.exceed))
