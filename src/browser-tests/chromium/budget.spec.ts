@@ -17,10 +17,3 @@ test('the live view of two inverters needs two requests, one socket and few elem
   console.log(`budget: ${elements} elements with two inverters`)
   expect(elements).toBeLessThan(MAX_ELEMENTS)
 })
-
-test('the page is sent packed, and a reload is answered with 304', async ({ request, device }) => {
-  const page = await request.get(device.url)
-  expect(page.headers()['content-encoding']).toBe('gzip')
-  const again = await request.get(device.url, { headers: { 'If-None-Match': page.headers().etag ?? '' } })
-  expect([again.status(), (await again.body()).length]).toEqual([304, 0])
-})
