@@ -4,7 +4,6 @@ import type { TestDevice } from '../../testing/device'
 import { choose, horizontalOverflow } from '../helpers/appearance'
 import { expect, long, test } from '../helpers/fixtures'
 import { type Texts, texts } from '../helpers/texts'
-import { pressAfterFileCheck } from '../helpers/uploads'
 
 /** A state of a screen: for example, an answer is missing, late or unusual, or the user is not logged in. */
 interface State {
@@ -14,7 +13,7 @@ interface State {
   isGuest?: true
   prepare?: (device: TestDevice, page: Page) => unknown
   /** Brings the open page into the state. */
-  act?: (page: Page, device: TestDevice) => Promise<unknown>
+  act?: (page: Page) => Promise<unknown>
   /** The visible texts of the state. */
   visibleTexts: (words: Texts) => readonly (string | RegExp)[]
 }
@@ -27,16 +26,11 @@ const NEVER_MS = 15_000
 /** Texts that are always a mistake. */
 const MISTAKE = /undefined|\bNaN\b|\[object|Infinity|Invalid Date|\{\{/
 
-const firmwareFile = { name: 'opendtu.bin', mimeType: 'application/octet-stream', buffer: Buffer.from('x') }
 const certificate = `cert. version     : 3\nissuer name       : C=US, O=Internet Security Research Group\n${'0f:'.repeat(80)}`
 
 async function confirmReboot(page: Page) {
   await page.getByRole('button', { name: texts.en.reboot.reboot }).click()
   await page.getByRole('dialog').getByRole('button', { name: texts.en.reboot.reboot }).click()
-}
-
-const forbidGuests = ({ gateway }: TestDevice) => {
-  gateway.settings.security.allow_readonly = false
 }
 
 /** The state of a screen whose answer has no fields. */
@@ -67,7 +61,9 @@ function commonStates(path: string, apiPath: string): State[] {
       path,
       name: 'logged out',
       isGuest: true,
-      prepare: forbidGuests,
+      prepare: ({ gateway }) => {
+        gateway.settings.security.allow_readonly = false
+      },
       visibleTexts: ({ login }) => [login.title, login.login],
     },
   ]
@@ -76,28 +72,6 @@ function commonStates(path: string, apiPath: string): State[] {
 const states: readonly State[] = [
   ...commonStates('/info/system', '/api/system/status'),
   withoutFields('/info/system', '/api/system/status', ({ systemInfo }) => [systemInfo.firmware, systemInfo.memory]),
-  {
-    path: '/info/system',
-    name: 'zero totals',
-    prepare: ({ faults }) =>
-      faults.add({
-        path: '/api/system/status',
-        change: { heap_total: 0, heap_used: 0, littlefs_total: 0, littlefs_used: 0, sketch_total: 0, sketch_used: 0 },
-      }),
-    visibleTexts: ({ systemInfo }) => [systemInfo.memory, /^0\s?%$/],
-  },
-  {
-    path: '/info/system',
-    name: 'both radio chips missing',
-    scenario: 'no-radios',
-    visibleTexts: ({ systemInfo }) => [systemInfo.notConnected, systemInfo.unknown],
-  },
-  {
-    path: '/info/system',
-    name: 'a board without nRF24',
-    scenario: 'no-nrf',
-    visibleTexts: ({ systemInfo }) => [systemInfo.notConfigured, systemInfo.unknown, UNKNOWN],
-  },
   withoutFields('/info/network', '/api/network/status', ({ networkInfo }) => [networkInfo.mac]),
   {
     path: '/info/network',
@@ -110,12 +84,6 @@ const states: readonly State[] = [
     ],
   },
   withoutFields('/info/ntp', '/api/ntp/status', ({ ntpInfo }) => [ntpInfo.now, ntpInfo.sunrise]),
-  {
-    path: '/info/ntp',
-    name: 'a clock in 1970',
-    scenario: 'clock-not-set',
-    visibleTexts: ({ live, ntp, ntpInfo }) => [live.noClock, ntp.title, ntpInfo.notSynced, /1970/],
-  },
   withoutFields('/info/mqtt', '/api/mqtt/status', ({ mqtt, mqttInfo }) => [mqtt.hass, mqttInfo.connection]),
   {
     path: '/info/mqtt',
@@ -139,42 +107,7 @@ const states: readonly State[] = [
     prepare: (_, page) => page.routeWebSocket(/console/, () => new Promise(() => undefined)),
     visibleTexts: ({ connection }) => [connection.reconnecting],
   },
-  {
-    path: '/info/console',
-    name: 'failed',
-    prepare: ({ faults }) => {
-      faults.refuseSockets = true
-    },
-    visibleTexts: ({ systemInfo }) => [systemInfo.notConnected],
-  },
-  {
-    path: '/info/console',
-    name: 'logged out',
-    isGuest: true,
-    prepare: forbidGuests,
-    visibleTexts: ({ login, systemInfo }) => [systemInfo.notConnected, login.login],
-  },
-  {
-    path: '/info/console',
-    name: 'a very long line',
-    async act(page, device) {
-      await expect(page.getByText(texts.en.systemInfo.connected)).toBeVisible()
-      device.sockets.say('/console', ['W'.repeat(4000)])
-    },
-    visibleTexts: ({ systemInfo }) => [systemInfo.connected, /> W{4000}/],
-  },
   withoutFields('/firmware/upgrade', '/api/system/status', ({ about, upload }) => [about.version, upload.upload]),
-  {
-    path: '/firmware/upgrade',
-    name: 'refused',
-    prepare: ({ faults }) => faults.add({ path: '/api/firmware/update', status: 400, body: 'OTA could not begin' }),
-    async act(page) {
-      await page.locator('[type="file"]').setInputFiles(firmwareFile)
-      await pressAfterFileCheck(page.getByRole('button', { name: texts.en.upload.upload }))
-    },
-    // upload.spec.ts tests the page after this state.
-    visibleTexts: () => ['OTA could not begin'],
-  },
   {
     path: '/maintenance/reboot',
     name: 'loading',
@@ -188,12 +121,6 @@ const states: readonly State[] = [
     prepare: ({ faults }) => faults.add({ path: '/api/maintenance/reboot', status: 500 }),
     act: confirmReboot,
     visibleTexts: ({ errors, reboot }) => [errors.refused.replace('{{text}}', ''), reboot.about],
-  },
-  {
-    path: '/maintenance/reboot',
-    name: 'logged out',
-    isGuest: true,
-    visibleTexts: ({ login }) => [login.title, login.login],
   },
   {
     path: '/about',
@@ -221,7 +148,7 @@ for (const { path, name, scenario, isGuest, prepare, act, visibleTexts } of stat
       if (!isGuest) await logIn()
       await prepare?.(device, page)
       await page.goto(path)
-      await act?.(page, device)
+      await act?.(page)
       for (const [locale, words] of Object.entries(texts)) {
         await choose(page, 'locale', locale)
         for (const width of WIDTHS) {
