@@ -204,12 +204,6 @@ test.describe('if the deferred bundle does not arrive', long, () => {
     await page.getByRole('button', { name: 'Device info' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   })
-
-  test('a screen other than the live view shows that only a part of the page has arrived', async ({ page, device }) => {
-    interruptTransfer(device)
-    await page.goto('/about', { waitUntil: 'commit' }).catch(() => {})
-    await expect(incompleteAlert(page)).toBeVisible()
-  })
 })
 
 test.describe('if the deferred bundle was changed in transit', long, () => {
@@ -251,29 +245,10 @@ test.describe("the live view's first request", () => {
     expect(liveRequests(device)[0]?.headers.authorization).toBe(`Basic ${device.authdata()}`)
   })
 
-  test('is not sent on another screen, even if its address ends with a slash', async ({ page, device }) => {
-    await page.goto('/settings/mqtt/', { waitUntil: 'networkidle' })
-    expect(device.log.requests.filter(({ url }) => url.includes('livedata/status'))).toEqual([])
-  })
-
   test('opens the login if guests have no access, and is not sent again', async ({ page, device }) => {
     device.gateway.settings.security.allow_readonly = false
     await page.goto('/')
     await expect(page).toHaveURL(/\/login\?returnUrl=%2F$/)
     expect(liveRequests(device)).toHaveLength(1)
-  })
-
-  test('leads to an error with "Try again" if it fails', long, async ({ page, device }) => {
-    device.faults.refuseSockets = true
-    const removeFault = device.faults.add({ path: LIVE, status: 500 })
-    await page.goto('/')
-    await expect(page.getByRole('alert')).toBeVisible()
-    removeFault()
-    // The live view also retries automatically. The button may disappear before the click.
-    await page
-      .getByRole('button', { name: 'Try again' })
-      .click({ timeout: 3000 })
-      .catch(() => undefined)
-    await expect(page.locator('.totals b').first()).toContainText('W')
   })
 })

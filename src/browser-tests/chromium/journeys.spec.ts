@@ -255,37 +255,4 @@ test.describe('by keyboard alone', () => {
       expect(JSON.parse(written ?? '{}')).toMatchObject({ serial: '114462103344', limit_value: 55 })
     },
   )
-
-  test('an inverter is added, edited and deleted', async ({ page, logIn }) => {
-    await logIn()
-    await page.goto('/settings/inverter')
-    const main = page.getByRole('main')
-    await typeInto(page, main.getByLabel(inverter.serial), '116181800001')
-    await typeInto(page, main.getByLabel(inverter.name), 'Shed')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(codes[4004])).toBeVisible()
-    await press(page, button(page, inverterList.editNamed.replace('{{name}}', 'Shed')))
-    await typeInto(page, dialog(page).locator('[name="name"]'), 'Barn')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(codes[4007])).toBeVisible()
-    await press(page, button(page, inverterList.deleteNamed.replace('{{name}}', 'Barn')))
-    await press(page, button(dialog(page), inverterList.delete))
-    await expect(page.getByText(codes[4008])).toBeVisible()
-  })
-
-  test.describe('in real time', () => {
-    test.use({ deviceOptions: { clock: 'running' } })
-
-    test('a restart is requested, cancelled, then confirmed', async ({ page, logIn }) => {
-      await logIn()
-      await page.goto('/maintenance/reboot')
-      await press(page, button(page, reboot.reboot))
-      await expect(button(dialog(page), texts.en.app.cancel)).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(button(page, reboot.reboot)).toBeFocused()
-      await page.keyboard.press('Enter')
-      await press(page, button(dialog(page), reboot.reboot))
-      await expect(page.getByText(restart.back)).toBeVisible()
-    })
-  })
 })

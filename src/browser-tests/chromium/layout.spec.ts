@@ -21,10 +21,6 @@ async function enlargeFont(page: Page) {
 
 const heightOf = async (element: Locator) => (await boxOf(element)).height
 
-test.describe('on a fresh device', () => {
-  test.use({ deviceOptions: { clock: 'running', scenario: 'fresh-device' } })
-})
-
 const dialogViews = ['home limit', 'home power', 'home device-info', 'home events', 'home roof-limit']
 
 for (const locale of locales) {

@@ -261,22 +261,6 @@ test.describe('values for logged-in users', () => {
         await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
       },
     )
-
-    test(
-      `on ${path} are removed by a logout, and are not shown after Back, even if the device does not answer`,
-      tagOf(path),
-      async ({ page, device }) => {
-        await logInByHand(page)
-        await page.goto(path)
-        await expect(page.locator(selector).first()).toBeVisible()
-        device.faults.add({ path: '/api/*', drop: true })
-        await page.getByRole('button', { name: texts.en.login.logout }).click()
-        await expect(page.locator(selector)).toHaveCount(0, { timeout: 1000 })
-        await page.goBack()
-        await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
-        await expect(page.locator(selector)).toHaveCount(0)
-      },
-    )
   }
 
   test('remain in the back-forward cache while the login is valid', async ({ cachedPage: page, device }) => {

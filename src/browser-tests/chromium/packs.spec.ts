@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { restart } from '../../simulator/gateway/boot'
 import type { TestDevice } from '../../testing/device'
 import { installPack, packOf, packTexts } from '../../testing/packs'
-import { dist, expect, long, longOnV26, test } from '../helpers/fixtures'
+import { dist, expect, longOnV26, test } from '../helpers/fixtures'
 import { hostileTexts, longWord } from '../helpers/hostileTexts'
 import { texts } from '../helpers/texts'
 import { pressAfterFileCheck } from '../helpers/uploads'
@@ -35,8 +35,6 @@ async function startInSpanish(page: Page, device: TestDevice) {
   await choose(page, names.es)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(packTexts('es').live?.title ?? '')
 }
-
-const expectLanguage = (page: Page, code: string) => expect(page.locator('html')).toHaveAttribute('lang', code)
 
 test(
   `an owner uploads and chooses ${names.el}, and the choice remains after a reload`,
@@ -76,28 +74,6 @@ test(
   },
 )
 
-test('the page requests no packs if a built-in language is chosen', longOnV26, async ({ page, device, logIn }) => {
-  await logIn()
-  for (const path of ['/', '/settings/config', '/info/system']) {
-    await page.goto(path)
-    await waitUntilLoaded(page)
-  }
-  await page.goto('/')
-  await waitUntilLoaded(page)
-  await page.locator('[name=theme]').selectOption('dark')
-  expect(packRequests(device)).toEqual([])
-})
-
-test('v23 gets no request for packs when the list of languages is opened', long, async ({ page, device }) => {
-  await page.addInitScript(() => localStorage.setItem('locale', 'es'))
-  await page.goto('/')
-  await waitUntilLoaded(page)
-  await languageChoice(page).focus()
-  await languageChoice(page).selectOption('de')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.de.live.title)
-  expect(packRequests(device)).toEqual([])
-})
-
 test(
   'after the chosen pack was deleted, the page falls back to English, and shows a notice',
   longOnV26,
@@ -118,21 +94,6 @@ test('the page keeps the language of a pack if the device is short of memory', l
   await page.reload()
   await expect(page.locator('.toast')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(packTexts('es').live?.title ?? '')
-})
-
-test('the language screen shows that a newer version of a pack exists', longOnV26, async ({ page, device, logIn }) => {
-  const pack = packOf((english) => (english === texts.en.app.save ? 'Guardar' : undefined), { version: '0.9.0' })
-  installPack(device, pack)
-  await logIn()
-  await page.goto('/')
-  await waitUntilLoaded(page)
-  await choose(page, names.es)
-  await expectLanguage(page, 'es')
-  await page.goto('/settings/languages')
-  await expect(page.getByText(texts.en.systemInfo.newer)).toHaveCount(1)
-  await page.goto('/settings/mqtt')
-  await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.mqtt.title)
 })
 
 /** Kinds of unusual packs. Each function returns the translation of an English text. */

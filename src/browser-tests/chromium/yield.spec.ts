@@ -67,15 +67,3 @@ test.describe('on v26, in French', () => {
     expect(await readFile(await csvFile.path(), 'utf8')).toContain('"3","0","0.8999')
   })
 })
-
-test('live view: shows values in a browser whose storage is full', long, async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  await page.goto('/')
-  await expect(page.locator('.totals b').first()).toContainText('W')
-  await expect(page.locator('head > script')).toHaveCount(2)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
