@@ -38,28 +38,6 @@ describe('DTU settings', () => {
     expect(written(device, PATH)).toMatchObject([{ cmt_palevel: -7, cmt_frequency: 868_250 }])
   })
 
-  it.each([
-    ['show', 862_750],
-    ['hide', 863_000],
-    ['hide', 870_000],
-    ['show', 870_250],
-  ] as const)('%s the warning about the allowed band at %i kHz', async (action, frequencyKhz) => {
-    await open()
-    moveSlider('Frequency', frequencyKhz)
-    await waitFor(() =>
-      expect(screen.queryByText(/Outside the allowed band \(863 to 870 MHz\)/) !== null).toBe(action === 'show'),
-    )
-  })
-
-  it('send the frequency in Hz on v26', async () => {
-    const { device, user } = await open({ firmware: 'v26' })
-    expect(sliderText('Frequency')).toBe('865.00\u00a0MHz')
-    moveSlider('Frequency', 868_250_000)
-    await user.click(saveButton())
-    await waitFor(() => expect(written(device, PATH)).toHaveLength(1))
-    expect(written(device, PATH)).toMatchObject([{ cmt_frequency: 868_250_000, cmt_chan_width: 250_000 }])
-  })
-
   it('set the frequency when a region is selected, and warn outside the band of this region', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     const region = screen.getByLabelText('Region')
@@ -72,18 +50,5 @@ describe('DTU settings', () => {
     await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([{ cmt_country: 1, cmt_frequency: 904_750_000 }])
-  })
-
-  it.each([
-    ['Serial number', '0', 'Must be between 1 and 199999999999'],
-    ['Serial number', '200000000000', 'Must be between 1 and 199999999999'],
-    ['Serial number', '1999801a', 'Must be between 1 and 199999999999'],
-  ])('refuse the %s %j: %s', async (label, text, problem) => {
-    const { device, user } = await open()
-    await user.clear(screen.getByLabelText(label))
-    if (text) await user.type(screen.getByLabelText(label), text)
-    await user.click(saveButton())
-    expect(await screen.findByText(problem)).toBeDefined()
-    expect(written(device, PATH)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { lastWritten, openPage, written } from '../../../testing/openPage'
+import { lastWritten, openPage } from '../../../testing/openPage'
 import { MqttSettings } from './MqttSettings'
 
 const PATH = '/api/mqtt/config'
@@ -94,14 +94,6 @@ describe('MQTT settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const record = await lastWritten(device, PATH)
     expect(Object.values(record as object).map(String)).toContain(text)
-  })
-
-  it('refuse a key that is too long', async () => {
-    const { device, user } = await open({ ...mqttOn, mqtt_tls: true, mqtt_tls_cert_login: true })
-    fireEvent.input(screen.getByLabelText('Client key'), { target: { value: 'x'.repeat(2561) } })
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('At most 2,560 bytes (ä counts as two)')).toBeDefined()
-    expect(written(device, PATH)).toEqual([])
   })
 
   it('count the bytes of a certificate', async () => {

@@ -38,15 +38,6 @@ describe('security settings', () => {
     },
   )
 
-  it.each([['seven77', 'At least 8 characters']])('refuse the password %s: %s', async (password, problem) => {
-    const page = await open()
-    await savePassword(page, password)
-    const field = screen.getByLabelText('New password')
-    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-    expect(document.getElementById('password-error')?.textContent).toBe(problem)
-    expect(written(page.device, PATH)).toEqual([])
-  })
-
   it.each(['daffodil1', 'Blüte—🌻!', 'x'.repeat(64)])('keep the session with the new password %s', async (password) => {
     const page = await open()
     await savePassword(page, password)

@@ -70,12 +70,4 @@ describe('fork firmware', () => {
     expect(screen.queryByLabelText(/bin/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull()
   })
-
-  it('is distinguished from v26, which stores the poll interval in seconds', async () => {
-    const { device, user } = await open(<DtuSettings />, 'v26')
-    await replaceText(user, 'Poll interval', '7')
-    await user.click(saveButton())
-    await screen.findByText('Settings saved')
-    expect(written(device, '/api/dtu/config')).toMatchObject([{ pollinterval: 7 }])
-  })
 })
