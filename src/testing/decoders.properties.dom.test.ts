@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { configFile } from '../contract/files/files'
 import { urlCredentials } from '../ui/device/api'
-import { retryDelayMs } from '../ui/device/useSocket'
-import { csvOf } from '../ui/lib/csv'
 import { parseTypedNumber, plainText } from '../ui/lib/numbers'
 import { safeReturnUrl } from '../ui/lib/paths'
 import { addPoint, type DaySeries } from '../ui/live/powerSeries'
 import { restartPhase } from '../ui/restart/useRestart'
-import { inOtherUnit, isLimitInForce, limitRange } from '../ui/screens/home/command/limit'
 import { axesOf, markOf, pathsOf } from '../ui/screens/home/curve/chartLines'
 import { versionText } from '../ui/screens/home/dialogs/DevInfoDialog'
 import { eventsOf } from '../ui/screens/home/dialogs/events'
@@ -58,16 +55,6 @@ describe('with any data from the device, no error is thrown by', () => {
   })
 })
 
-it('the link of the update check leads only to github.com', () => {
-  const similarUrls = webUrl.map((url) => `${url}?https://github.com/`)
-  fc.assert(
-    fc.property(fc.oneof(webUrl, similarUrls, fc.string()), fc.integer(), (html_url, total_commits) => {
-      const url = comparisonOf({ html_url, total_commits })?.url
-      if (url !== undefined) expect(new URL(url).origin).toBe('https://github.com')
-    }),
-  )
-})
-
 describe('a typed number', () => {
   it('may have a decimal comma or a decimal point', () => {
     fc.assert(
@@ -109,48 +96,6 @@ describe('a returnUrl', () => {
   })
 })
 
-describe('a limit', () => {
-  const maxPower = fc.integer({ min: 100, max: 2250 })
-
-  it('converted to the other unit and back is the same within rounding', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 2, max: 100 }), maxPower, (percent, power) => {
-        const watts = inOtherUnit(percent, '%', power) ?? 0
-        expect(Math.abs((inOtherUnit(watts, 'W', power) ?? 0) - percent)).toBeLessThanOrEqual(1)
-        expect(watts).toBeLessThanOrEqual(limitRange('W', power).max)
-      }),
-    )
-  })
-
-  it('counts as reached if the inverter reports it', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 10, max: 2250 }), maxPower, (watts, power) => {
-        expect(isLimitInForce({ value: watts, unit: 'W' }, (watts / power) * 100, watts)).toBe(true)
-        expect(isLimitInForce({ value: watts, unit: 'W' }, 0, watts + 50)).toBe(false)
-      }),
-    )
-  })
-})
-
-describe('events', () => {
-  it('are saved as CSV with one line per event, and without formulas', () => {
-    fc.assert(
-      fc.property(
-        fc.array(
-          fc.array(fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '"', ',', 'a', '\t') }), { minLength: 1 }),
-        ),
-        (rows) => {
-          const lines = csvOf(rows).split('\r\n')
-          // Each line ends with a line break, so the last part is empty.
-          expect(lines).toHaveLength(rows.length + 1)
-          // No cell begins with a character that starts a formula.
-          for (const line of lines) expect(line).not.toMatch(/(^|,)"[=+@\t-]/)
-        },
-      ),
-    )
-  })
-})
-
 describe('the power chart', () => {
   const steps = fc.array(
     fc.record({ delayMs: fc.nat({ max: 100_000 }), value: fc.double({ min: -1e6, max: 1e6, noNaN: true }) }),
@@ -183,17 +128,6 @@ describe('the power chart', () => {
 })
 
 describe('a connection', () => {
-  it('is retried after increasing delays of at most a minute', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1000 }), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
-        const delay = retryDelayMs(failures, random)
-        expect(delay).toBeGreaterThanOrEqual(500)
-        expect(delay).toBeLessThanOrEqual(60_000)
-        expect(retryDelayMs(failures + 1, random)).toBeGreaterThanOrEqual(delay)
-      }),
-    )
-  })
-
   it('sends any password unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (password) => {

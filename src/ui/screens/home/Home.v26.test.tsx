@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TestDevice } from '../../../testing/device'
 import { untilAllAnswersArrived } from '../../../testing/loaded'
-import { lastWritten, openPage } from '../../../testing/openPage'
+import { openPage } from '../../../testing/openPage'
 import { setLikelyLine } from '../../device/firmwareLine'
 import { liveState } from '../../live/liveStore'
 import { session } from '../../state/session'
@@ -54,12 +54,8 @@ const cells = (label: string) =>
     (td) => td.textContent,
   )
 
-test('the summary of the radio card shows the share of answered requests and the signal strength', async () => {
-  await open(withRadio())
-  expect(summary()).toBe('Radio: 97% answered · −72\u00a0dBm')
-})
-
 test.each([
+  [{}, 'Radio: 97% answered · −72\u00a0dBm'],
   [{ tx_request: 0, rx_success: 0, rssi: -127 }, 'Radio: – answered · –'],
   [{ rx_success: 0, rssi: -127 }, 'Radio: 0% answered · –'],
   [{ rx_success: 'x', rssi: null }, 'Radio: – answered · –'],
@@ -122,30 +118,6 @@ test.each([
 ])('a limit of %s percent is shown as "%s"', async (limit_relative, text) => {
   await open({ 'inverters.0.limit_relative': limit_relative, 'inverters.0.limit_absolute': 1500 })
   expect(panel().getByText('Limit').textContent).toBe(text)
-})
-
-test('a limit of 0 % is shown for a producing inverter after the device has read the limits', async () => {
-  const limit = { 'inverters.0.limit_relative': 0, 'inverters.0.limit_absolute': 0 }
-  await open(limit, false, 6 * 60_000)
-  await waitFor(() => expect(panel().getByText('Limit').textContent).toBe('Limit 0\u00a0W · 0%'))
-})
-
-test('a limit of 0 % is hidden in the first minutes after a device start, even if the inverter does not produce', async () => {
-  const { device } = await open({ 'inverters.0.producing': false })
-  await waitFor(() =>
-    expect(device.log.requests.some(({ path, status }) => path === '/api/system/status' && status)).toBe(true),
-  )
-  expect(panel().getByText('Limit').textContent).toBe('Limit –')
-})
-
-test('a limit of 0 % can be set', async () => {
-  const { user, device } = await open()
-  await user.click(panel().getByRole('button', { name: 'Set limit' }))
-  const field = await screen.findByLabelText('New limit')
-  await user.clear(field)
-  await user.type(field, '0')
-  await user.click(screen.getByRole('button', { name: 'Set non-persistent' }))
-  expect(await lastWritten(device, '/api/limit/config')).toMatchObject({ limit_value: 0, limit_type: 1 })
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { render } from '../../../../testing/render'
 import { FactList } from '../../../shared/Facts'
-import { CommandsOffNotice, lastCommandFact } from './command'
+import { lastCommandFact } from './command'
 
 it.each([
   [{ status: 'Ok' }, 'Done', 'done'],
@@ -18,13 +18,4 @@ it.each([
   render(<FactList facts={[lastCommandFact(command)]} />)
   expect(screen.getByText('Last command').nextElementSibling?.textContent?.trim()).toBe(text)
   expect(document.querySelector<HTMLElement>('.badge')?.dataset.tone).toBe(tone)
-})
-
-it.each([
-  ['always', 'Commands are switched off in its settings: nothing is sent.'],
-  ['night', 'Commands at night are switched off in its settings: nothing is sent now.'],
-] as const)('the notice that commands are off (%s) says why, and links to the setting', (commandsOffReason, text) => {
-  render(<CommandsOffNotice commandsOffReason={commandsOffReason} />)
-  expect(screen.getByRole('alert').textContent).toContain(text)
-  expect(screen.getByRole('link', { name: 'Inverter Settings' }).getAttribute('href')).toBe('/settings/inverter')
 })

@@ -52,7 +52,7 @@ describe.each(['v23', 'v26'] as const)('an inverter whose commands are off (%s)'
     await user.type(field, '40')
     await press(user, 'Set non-persistent')
     await screen.findByText('Nothing was sent.')
-    expect(screen.getByRole('link', { name: 'Inverter Settings' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Inverter Settings' }).getAttribute('href')).toBe('/settings/inverter')
     expect(close).not.toHaveBeenCalled()
     expect(limitRequests.get()[serial]).toBeUndefined()
     expect(written(device, LIMIT)).toEqual([])

@@ -11,6 +11,10 @@ test.each(['a=1', '1-1', '1\n=1'])('a CSV cell with %j is unchanged', (text) =>
   expect(csvOf([[text]])).toBe(`"${text}"\r\n`),
 )
 
+test('in a CSV file, quotes are doubled, and each row is a line', () => {
+  expect(csvOf([['a "b"', 'c'], ['d']])).toBe('"a ""b""","c"\r\n"d"\r\n')
+})
+
 describe('the date of an event log', () => {
   const at = (time: string) => Date.parse(`${time}Z`) / 1000
   const day = (midnight: number | undefined) => midnight && new Date(midnight * 1000).toISOString()
