@@ -1,5 +1,5 @@
 import { libraries } from 'virtual:libraries'
-import { screen, within } from '@testing-library/dom'
+import { screen } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from '../../testing/render'
 import { setLocale } from '../state/locale'
@@ -29,20 +29,6 @@ describe('screen "About"', () => {
   })
 
   it.each([
-    ['Origin of the project', 'https://www.mikrocontroller.net/topic/525778'],
-    ['News and updates', 'https://github.com/tbnobody/OpenDTU'],
-    ['Error reporting', 'https://github.com/tbnobody/OpenDTU/issues'],
-    ['Discussion', 'https://github.com/tbnobody/OpenDTU/discussions'],
-    ['Documentation', 'https://www.opendtu.solar'],
-  ])('links %s to %s', (title, address) => {
-    render(<About />)
-    const section = screen.getByText(title).parentElement as HTMLElement
-    const link = within(section).getByRole('link', { hidden: true })
-    expect(link.getAttribute('href')).toBe(address)
-    expect(link.getAttribute('rel')).toBe('noreferrer')
-  })
-
-  it.each([
     [{ encodedBodySize: 52_469, transferSize: 52_769 }, '51 kB'],
     [{ encodedBodySize: 52_469, transferSize: 0 }, '51 kB (cache)'],
     [{ encodedBodySize: 52_469, transferSize: 300 }, '51 kB (cache)'],
@@ -62,12 +48,5 @@ describe('screen "About"', () => {
     render(<About />)
     expect(valueAt('Version')).toMatch(/^\d+\.\d+\.\d+$/)
     expect(valueAt('Contains')).toBe(libraries)
-  })
-
-  it.each(['de', 'fr'])('is translated into %s', (locale) => {
-    setLocale(locale)
-    render(<About />)
-    expect(screen.queryByText('Origin of the project')).toBeNull()
-    expect(document.body.textContent).not.toMatch(/undefined|\{\{/)
   })
 })

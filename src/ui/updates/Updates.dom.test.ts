@@ -23,12 +23,14 @@ describe('comparisonOf', () => {
     expect(comparisonOf({ total_commits: 3, html_url: url })).toEqual({ newCommits: 3, url })
   })
 
-  it.each([['javascript:alert(1)'], ['https://github.com.evil.example/'], [undefined]])(
-    'has no link if html_url is %j',
-    (htmlUrl) => {
-      expect(comparisonOf({ total_commits: 3, html_url: htmlUrl })).toEqual({ newCommits: 3, url: undefined })
-    },
-  )
+  it.each([
+    ['javascript:alert(1)'],
+    ['https://github.com.evil.example/'],
+    ['https://a.example/?https://github.com/'],
+    [undefined],
+  ])('has no link if html_url is %j', (htmlUrl) => {
+    expect(comparisonOf({ total_commits: 3, html_url: htmlUrl })).toEqual({ newCommits: 3, url: undefined })
+  })
 
   it.each<[Record<string, unknown>]>([[{}], [{ message: 'API rate limit exceeded' }]])(
     'for the answer %j is undefined',

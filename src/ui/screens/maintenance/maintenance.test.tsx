@@ -365,8 +365,6 @@ describe('a firmware file', () => {
   it.each([
     ['opendtu.bin', imageBytes(), [en.firmware.newer], 'Upload'],
     ['opendtu.bin', olderImage, [en.firmware.older], 'Upload anyway'],
-    ['opendtu.bin.gz', Uint8Array.of(0x1f, 0x8b, 8), [en.firmware.packed], 'Upload anyway'],
-    ['factory.bin', imageBytes(), [en.firmware.factory], 'Upload anyway'],
     ['empty.bin', new Uint8Array(), [en.firmware.noImage], 'Upload anyway'],
     ['big.bin', imageBytes(), [/^The file is \d+ kB, but there is only room for 0 kB.$/], 'Upload anyway'],
   ] as const)('with the name %s: shows its notes, and can be sent', async (name, bytes, notes, action) => {

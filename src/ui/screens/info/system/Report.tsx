@@ -67,7 +67,7 @@ function linesOf(answer: unknown, names = publicMembers): string[] {
     .map(([name, value]) => `${name}: ${String(value).replace(/\s+/g, ' ').slice(0, MAX_VALUE_CHARACTERS)}`)
 }
 
-export function maskedSerial(serial: unknown): string {
+function maskedSerial(serial: unknown): string {
   return plainText(serial).slice(0, SHOWN_SERIAL_DIGITS).padEnd(12, '*')
 }
 
