@@ -4,7 +4,7 @@ import type { Fault } from '../simulator/faults/faults'
 
 type Failure = readonly [fault: Omit<Fault, 'path'>, shownText: string]
 
-// One failure of each kind that screens handle. api.dom.test.ts and replyText.dom.test.ts test all failures of requests, without a screen.
+// One failure of each kind that screens handle. api.dom.test.ts and outcome.dom.test.ts test all failures of requests, without a screen.
 
 /** Failed reads, and the text that the page then shows. */
 export const readFailures = {

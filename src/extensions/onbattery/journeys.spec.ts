@@ -1,41 +1,9 @@
-import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect, storeLogin, test } from '../../browser-tests/helpers/fixtures'
 import { line } from './simulator/line'
-import { ownTexts } from './testing/ownTexts'
-import { resetOwnSettings, switchOn } from './testing/switchOn'
-
-const { en } = ownTexts
+import { switchOn } from './testing/switchOn'
 
 test.use({ deviceOptions: { firmware: line, clock: 'running', speed: 10 } })
-
-const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
-
-async function saveSettings(page: Page) {
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
-}
-
-test('battery and solar charger: are set up on the screens of the menu, and appear in the live view', async ({
-  page,
-  device,
-  logIn,
-}) => {
-  resetOwnSettings(device.gateway)
-  await logIn()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  for (const title of [en.battery.title, en.solarcharger.title]) {
-    await page.getByRole('button', { name: 'Settings' }).click()
-    await page.getByRole('link', { name: title, exact: true }).click()
-    await field(page, 'enabled').check()
-    await saveSettings(page)
-  }
-  await page.getByRole('link', { name: 'Live View' }).click()
-  await expect(page.getByRole('heading', { name: en.battery.title, level: 2 })).toBeVisible()
-  await expect(page.getByRole('heading', { name: en.solarcharger.title, level: 2 }).first()).toBeVisible()
-  await expect(page.getByText(en.measures.SoC).first()).toBeVisible()
-})
 
 const PATHS = [
   '/',

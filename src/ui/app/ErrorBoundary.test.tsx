@@ -49,22 +49,19 @@ it('after an error, unsaved changes survive "Try again" and a visit to another s
   expect(written(device, '/api/dtu/config')).toMatchObject([{ pollinterval: 42 }])
 })
 
-it.each([
-  '{}',
-  '[]',
-  '{"type":["success"],"message":"Settings saved!","code":1001}',
-  '{"type":"success","message":"Settings saved!","code":{"toString":1}}',
-  '{"type":"success","message":{"toString":1},"code":[1001]}',
-])('a save that is answered with %s shows an error, and the unsaved changes remain', async (body) => {
-  const { device, user } = await openPage(page)
-  await user.clear(await screen.findByLabelText('Poll interval'))
-  await user.type(screen.getByLabelText('Poll interval'), '42')
-  device.faults.add({ path: '/api/dtu/config', method: 'POST', body })
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('The device sent an unreadable answer.')
-  expect(screen.queryByText(/saved/)).toBeNull()
-  expect(await shownInterval()).toBe('42')
-  render(<MqttSettings />)
-  render(page)
-  expect(await shownInterval()).toBe('42')
-})
+it.each(['{}', '{"type":"success","message":"Settings saved!","code":{"toString":1}}'])(
+  'a save that is answered with %s shows an error, and the unsaved changes remain',
+  async (body) => {
+    const { device, user } = await openPage(page)
+    await user.clear(await screen.findByLabelText('Poll interval'))
+    await user.type(screen.getByLabelText('Poll interval'), '42')
+    device.faults.add({ path: '/api/dtu/config', method: 'POST', body })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('The device sent an unreadable answer.')
+    expect(screen.queryByText(/saved/)).toBeNull()
+    expect(await shownInterval()).toBe('42')
+    render(<MqttSettings />)
+    render(page)
+    expect(await shownInterval()).toBe('42')
+  },
+)

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestDevice } from '../../../testing/device'
+import { heldAnswer } from '../../../testing/heldAnswer'
 import { until, untilAllAnswersArrived } from '../../../testing/loaded'
 import { openPage } from '../../../testing/openPage'
 import { installPack, type Pack, packOf } from '../../../testing/packs'
@@ -170,10 +171,12 @@ describe('language pack', () => {
 
   it('is not shown if it arrives after the choice of another language', async () => {
     const { device, user, select } = await open()
-    device.faults.add({ path: PACK, delayMs: 100 })
+    const { pause, send } = heldAnswer()
+    device.faults.add({ path: PACK, pause })
     await choose(user, select)
     await user.selectOptions(select, 'Deutsch')
     await waitFor(() => expect(requestedPaths(device)).toContain(PACK))
+    send()
     await untilAllAnswersArrived(device)
     expect([localeStore.get(), select.value]).toEqual(['de', 'de'])
   })

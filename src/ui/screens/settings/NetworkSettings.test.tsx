@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import type { TestDevice } from '../../../testing/device'
+import { heldAnswer } from '../../../testing/heldAnswer'
 import { openPage, written } from '../../../testing/openPage'
 import { NetworkSettings } from './NetworkSettings'
 
@@ -104,9 +105,11 @@ describe('network settings', () => {
   })
 
   it('fill in the current addresses even if the network status arrives after DHCP was switched off', async () => {
-    const { device, user } = await open(({ faults }) => faults.add({ path: '/api/network/status', delayMs: 1000 }))
+    const { pause, send } = heldAnswer()
+    const { device, user } = await open(({ faults }) => faults.add({ path: '/api/network/status', pause }))
     await user.click(screen.getByRole('switch'))
     expect(screen.getByLabelText('IP address')).toHaveProperty('value', '0.0.0.0')
+    send()
     await screen.findByDisplayValue('192.168.178.42')
     await user.click((await openSaveDialog(user)).getByRole('button', { name: 'Save' }))
     await screen.findByText('Settings saved')

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
+import { heldAnswer } from '../../../testing/heldAnswer'
 import { openPage, written } from '../../../testing/openPage'
 import { authdataOf, get } from '../../device/api'
 import { session } from '../../state/session'
@@ -50,19 +51,23 @@ describe('security settings', () => {
 
   it('keep the session if the device refuses another request before the new login is stored', async () => {
     const page = await open()
-    page.device.faults.add({ path: '/api/security/authenticate', delayMs: 500 })
+    const { pause, send } = heldAnswer()
+    page.device.faults.add({ path: '/api/security/authenticate', pause })
     await savePassword(page, 'daffodil1')
     await waitFor(() => expect(page.settings.security.password).toBe('daffodil1'))
     await expect(get('/api/dtu/config')).rejects.toMatchObject({ reason: 'unauthorized' })
+    send()
     await waitFor(() => expect(session.get()).toBe(authdataOf('admin', 'daffodil1')))
   })
 
   it('do not log in with the new password if the user has logged out in the meantime', async () => {
     const page = await open()
-    page.device.faults.add({ path: '/api/security/authenticate', delayMs: 100 })
+    const { pause, send } = heldAnswer()
+    page.device.faults.add({ path: '/api/security/authenticate', pause })
     await savePassword(page, 'daffodil1')
     await waitFor(() => expect(page.settings.security.password).toBe('daffodil1'))
     session.clear()
+    send()
     const isLoginChecked = () =>
       page.device.log.requests.some(({ path, status }) => path.endsWith('authenticate') && status)
     await waitFor(() => expect(isLoginChecked()).toBe(true))

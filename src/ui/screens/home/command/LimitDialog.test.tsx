@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
+import { heldAnswer } from '../../../../testing/heldAnswer'
 import { lastWritten, openPage, written } from '../../../../testing/openPage'
 import type { Inverter } from '../../../live/inverter'
 import { LimitDialog } from './LimitDialog'
@@ -119,11 +120,13 @@ describe('the limit dialog', () => {
 
   it('does not disable the pressed button while a command is sent, so that the button keeps the focus', async () => {
     const { device, user } = await open()
-    device.faults.add({ path: '/api/limit/config', status: 500, delayMs: 300 })
+    const { pause, send } = heldAnswer()
+    device.faults.add({ path: '/api/limit/config', status: 500, pause })
     const button = screen.getByRole('button', { name: 'Set persistent' })
     await user.click(button)
     expect(button).toHaveProperty('disabled', false)
     expect(button.parentElement?.getAttribute('aria-busy')).toBe('true')
+    send()
     await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
   })
 })

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
+import { heldAnswer } from '../../../../testing/heldAnswer'
 import { until } from '../../../../testing/loaded'
 import { written } from '../../../../testing/openPage'
 import {
@@ -159,10 +160,12 @@ it.each([
 it('roof limit: a value can be typed while the data of the inverters is loading', async () => {
   const page = await open()
   await press('Close')
-  page.device.faults.add({ path: '/api/limit/status', delayMs: 1000 })
+  const { pause, send: sendAnswer } = heldAnswer()
+  page.device.faults.add({ path: '/api/limit/status', pause })
   await press('Limit for all inverters')
   await page.user.keyboard('900')
   expect(() => row(CARPORT)).toThrow()
+  sendAnswer()
   await pass(page, () => row(CARPORT))
   screen.getByText(/^Main roof · .* → 750\sW$/)
 })

@@ -393,14 +393,15 @@ describe('deleting an inverter', () => {
 
   it('shows its progress; a second deletion starts after the first has ended', async () => {
     const { device, user } = await open()
-    // The delay is long enough to request the second deletion during the first.
-    device.faults.add({ path: DELETE, delayMs: 1500, times: 1 })
+    const { pause, send } = heldAnswer()
+    device.faults.add({ path: DELETE, pause, times: 1 })
     for (const name of ['Garage', 'Balcony']) {
       await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
       await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
       await waitFor(() => expect(document.querySelector('dialog [aria-busy=true]')).not.toBeNull())
       if (name === 'Garage') await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
     }
+    send()
     await waitFor(() => expect(document.querySelector('dialog [aria-busy=true]')).toBeNull())
     await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
     await untilDialogIsClosed()
