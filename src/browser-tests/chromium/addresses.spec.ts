@@ -21,11 +21,8 @@ async function logInAt(page: Page, address: string, { gateway }: TestDevice) {
 const foreignAddresses = [
   '//evil.example/',
   '//evil.example/settings/mqtt',
-  '//evil.example/login',
-  '/x/..//evil.example/',
   '/.//evil.example/info/system',
   '/\\evil.example/',
-  '//evil.example:80/a/b/',
   '///evil.example/',
   '//',
 ]

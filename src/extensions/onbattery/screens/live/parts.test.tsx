@@ -168,7 +168,6 @@ describe('values', () => {
 
   it.each([
     ['SoC', 'State of charge'],
-    ['voltage', 'Voltage'],
     ['PPV', 'Power'],
     ['zendure.chargeThroughState', 'Full charge'],
     ['yieldTotal', 'Total yield'],
@@ -194,10 +193,8 @@ it.each([
   ['overCurrentCharge', 'High charge current'],
   ['underTemperature', 'Low temperature'],
   ['JkBmsIssueCellVoltageDifference', 'Cell voltages differ too much'],
-  ['JkBmsIssueBatteryBoxOvertemperature', 'Battery box too hot'],
   ['JbdBmsIssueMosSotwareLock', 'Charging and discharging blocked'],
   ['JbdBmsIssueReserved1', 'JbdBmsIssueReserved1'],
-  ['toString', 'toString'],
 ])('issue %s has the text %s', (name, text) => expect(issueText(name)).toBe(text))
 
 it('a push of one charger keeps the values of the others, and stores when these values were received', () => {
