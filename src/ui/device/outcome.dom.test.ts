@@ -14,8 +14,6 @@ describe('write reply', () => {
     [{}],
     [{ type: ['success'], code: 1001 }],
     [{ type: 'info', message: 'Settings saved!', code: 1001 }],
-    [{ message: 'Settings saved!', code: 1001 }],
-    [{ type: 'success', code: '1001' }],
     [{ type: 'success', code: { toString: 1 } }],
     [{ type: 'success', code: Number.POSITIVE_INFINITY }],
   ])('is unreadable if the answer is %j', (answer) => {

@@ -72,7 +72,6 @@ describe('safeReturnUrl', () => {
     'https://evil.example/',
     '//evil.example/',
     '/\\evil.example',
-    'javascript:alert(1)',
     '/\t/evil.example',
     '/login?returnUrl=/',
     '/login',
@@ -80,7 +79,6 @@ describe('safeReturnUrl', () => {
     '/.//evil.example/',
     '/settings/ntp//evil.example',
     '/nowhere',
-    'http://[',
   ])('returns the live view instead of %j', (url) => {
     expect(safeReturnUrl(url)).toBe('/')
   })

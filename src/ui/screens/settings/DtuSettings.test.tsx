@@ -38,6 +38,18 @@ describe('DTU settings', () => {
     expect(written(device, PATH)).toMatchObject([{ cmt_palevel: -7, cmt_frequency: 868_250 }])
   })
 
+  it.each([
+    ['show', 862_750],
+    ['hide', 863_000],
+    ['hide', 870_000],
+    ['show', 870_250],
+  ] as const)('%s the warning about the allowed band at %i kHz', async (action, frequencyKhz) => {
+    await open()
+    moveSlider('Frequency', frequencyKhz)
+    await waitFor(() => expect(sliderText('Frequency')).toContain(`${frequencyKhz / 1000}`))
+    expect(screen.queryByText(/Outside the allowed band \(863 to 870 MHz\)/) !== null).toBe(action === 'show')
+  })
+
   it('set the frequency when a region is selected, and warn outside the band of this region', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     const region = screen.getByLabelText('Region')

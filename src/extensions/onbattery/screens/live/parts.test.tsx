@@ -152,7 +152,6 @@ describe('values', () => {
     ['a text that equals a member of every object', 'constructor', 'constructor'],
     ['a word', { value: 'FanAuto', translate: true }, 'automatic'],
     ['a word with a path', { value: 'zendure.chargeThroughStates.hard', translate: true }, 'running'],
-    ['a state of a Trucki', { value: 'trucki.VBAT_FULL_DELAYED', translate: true }, 'battery full, waits'],
     ['an unknown word', { value: 'trucki.new', translate: true }, 'trucki.new'],
     ['a number as text', { value: 2, translate: false }, '2'],
     ['null', null, undefined],
