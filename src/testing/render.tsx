@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/dom'
+import { configure, screen, within } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
 import { act } from 'preact/test-utils'
 import type { ReactNode } from 'react'
@@ -40,3 +40,10 @@ export function visit(url: string) {
 }
 
 afterEach(cleanup)
+
+/** The value next to `label` in the card with the title `card`. */
+export async function fact(card: string | RegExp, label: string): Promise<string> {
+  const heading = await screen.findByRole('heading', { name: card })
+  const value = within(heading.parentElement ?? heading).getByText(label).nextElementSibling
+  return (value?.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
+}

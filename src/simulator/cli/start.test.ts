@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { catchUp } from '../gateway/boot'
 import { saveSettings } from '../gateway/gateway'
 import { liveData } from '../lines/v23/inverters/live'
@@ -18,13 +18,11 @@ function start(scenario: ScenarioName, seconds = 60) {
   return gateway
 }
 
-describe('the scenarios', () => {
-  it.each(Object.keys(scenarios) as ScenarioName[])('%s starts on v23 and on v26', (name) => {
-    expect(liveData(start(name)).inverters.length).toBeLessThanOrEqual(10)
-    const { line, gateway } = startScenario({ scenario: name, firmware: 'v26', clock: manualClock })
-    expect(JSON.parse(line.createPushes(gateway).sample()).hints).toMatchObject({
-      pin_mapping_issue: name === 'fresh-device',
-    })
+it.each(Object.keys(scenarios) as ScenarioName[])('the scenario %s starts on v23 and on v26', (name) => {
+  expect(liveData(start(name)).inverters.length).toBeLessThanOrEqual(10)
+  const { line, gateway } = startScenario({ scenario: name, firmware: 'v26', clock: manualClock })
+  expect(JSON.parse(line.createPushes(gateway).sample()).hints).toMatchObject({
+    pin_mapping_issue: name === 'fresh-device',
   })
 })
 

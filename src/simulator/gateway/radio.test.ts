@@ -113,15 +113,13 @@ describe('a limit', () => {
   })
 })
 
-describe('the limit of an inverter', () => {
-  it('is read for the first time after four minutes (v26)', () => {
-    const gateway = start('demo', undefined, 'v26')
-    advance(gateway, 3 * MINUTE_SECONDS)
-    expect(watts(gateway)).toBeGreaterThan(0)
-    expect(inverter(gateway).limit).toBe(0)
-    advance(gateway, MINUTE_SECONDS)
-    expect(inverter(gateway).limit).toBe(100)
-  })
+it('the limit of an inverter is read for the first time after four minutes (v26)', () => {
+  const gateway = start('demo', undefined, 'v26')
+  advance(gateway, 3 * MINUTE_SECONDS)
+  expect(watts(gateway)).toBeGreaterThan(0)
+  expect(inverter(gateway).limit).toBe(0)
+  advance(gateway, MINUTE_SECONDS)
+  expect(inverter(gateway).limit).toBe(100)
 })
 
 describe('polling', () => {

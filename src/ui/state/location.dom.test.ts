@@ -8,14 +8,12 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('socket address', () => {
-  it.each([
-    ['http://gateway.local/', 'ws://gateway.local/livedata'],
-    ['https://gateway.example/', 'wss://gateway.example/livedata'],
-  ])('of %s is %s', (page, socket) => {
-    visit(page)
-    expect(socketUrl('/livedata')).toBe(socket)
-  })
+it.each([
+  ['http://gateway.local/', 'ws://gateway.local/livedata'],
+  ['https://gateway.example/', 'wss://gateway.example/livedata'],
+])('socket address of %s is %s', (page, socket) => {
+  visit(page)
+  expect(socketUrl('/livedata')).toBe(socket)
 })
 
 describe('credentials in the address', () => {

@@ -179,17 +179,15 @@ describe('two tabs', () => {
   })
 })
 
-describe('the stored text of the readings', () => {
-  test.each([
-    '',
-    '{"a":["x",2,3,4]}',
-    '{"a":[0,0,1e300,4]}',
-    '{"a":[0,0,5,4,-1,3]}',
-    '{"a":[0,0,5,4,3,-1]}',
-    '{"__proto__":[0,0,5,4]}x',
-  ])('is ignored if it is not a list of readings: %s', (text) => {
-    expect([...metersIn(text)]).toEqual([])
-  })
+test.each([
+  '',
+  '{"a":["x",2,3,4]}',
+  '{"a":[0,0,1e300,4]}',
+  '{"a":[0,0,5,4,-1,3]}',
+  '{"a":[0,0,5,4,3,-1]}',
+  '{"__proto__":[0,0,5,4]}x',
+])('the stored text of the readings is ignored if it is not a list of readings: %s', (text) => {
+  expect([...metersIn(text)]).toEqual([])
 })
 
 describe('a file of another browser', () => {

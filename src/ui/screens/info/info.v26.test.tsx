@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchComparison, resetGithub } from '../../../testing/github'
 import { openPage } from '../../../testing/openPage'
+import { fact } from '../../../testing/render'
 import { readStored, writeStored } from '../../state/storage'
 import { FirmwareUpgrade } from '../maintenance/firmware/FirmwareUpgrade'
 import { MqttInfo } from './MqttInfo'
@@ -20,12 +21,6 @@ const open = (Page: ComponentType, path = '', change: object = {}) =>
     firmware: 'v26',
     prepare: ({ faults }) => void faults.add({ path, change: change as never }),
   })
-
-async function fact(card: string | RegExp, label: string): Promise<string> {
-  const heading = await screen.findByRole('heading', { name: card })
-  const value = within(heading.parentElement ?? heading).getByText(label).nextElementSibling
-  return (value?.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
-}
 
 const SYSTEM = '/api/system/status'
 

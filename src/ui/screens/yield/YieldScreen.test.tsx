@@ -182,18 +182,16 @@ describe('yield chart', () => {
   })
 })
 
-describe('price', () => {
-  test('shows the value of each day and of the sum, until the price is deleted', async () => {
-    const user = open()
-    await user.click(screen.getByText('Price per kWh'))
-    await user.type(screen.getByRole('textbox', { name: 'Price per kWh' }), '0,3')
-    expect(rows()[0]).toEqual(['Jun 3, 2026', '2.50', '–', '0.75'])
-    expect(figures()).toMatchObject({ Sum: '6.50 kWhValue 1.95' })
-    expect(document.body.textContent).not.toMatch(/sav(ed|ings)/i)
-    await user.clear(screen.getByRole('textbox', { name: 'Price per kWh' }))
-    expect(rows()[0]).toEqual(['Jun 3, 2026', '2.50', '–'])
-    expect(figures()).toMatchObject({ Sum: '6.50 kWh' })
-  })
+test('the price shows the value of each day and of the sum, until the price is deleted', async () => {
+  const user = open()
+  await user.click(screen.getByText('Price per kWh'))
+  await user.type(screen.getByRole('textbox', { name: 'Price per kWh' }), '0,3')
+  expect(rows()[0]).toEqual(['Jun 3, 2026', '2.50', '–', '0.75'])
+  expect(figures()).toMatchObject({ Sum: '6.50 kWhValue 1.95' })
+  expect(document.body.textContent).not.toMatch(/sav(ed|ings)/i)
+  await user.clear(screen.getByRole('textbox', { name: 'Price per kWh' }))
+  expect(rows()[0]).toEqual(['Jun 3, 2026', '2.50', '–'])
+  expect(figures()).toMatchObject({ Sum: '6.50 kWh' })
 })
 
 describe('yield files', () => {

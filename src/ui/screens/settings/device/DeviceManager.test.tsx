@@ -94,14 +94,7 @@ describe('device manager: pin table', () => {
 describe('device manager on v26: display language and profile links', () => {
   const LANGUAGES = '/api/i18n/languages'
 
-  async function openV26(prepare?: (device: TestDevice) => void) {
-    const page = await openPage(<DeviceManager />, {
-      path: '/settings/device',
-      firmware: 'v26',
-      ...(prepare && { prepare }),
-    })
-    return { ...page, profile: (await screen.findByLabelText('Profile')) as HTMLSelectElement }
-  }
+  const openV26 = (prepare?: (device: TestDevice) => void) => open(prepare, { firmware: 'v26' })
 
   const packRequests = ({ log }: TestDevice) => log.requests.filter(({ path }) => path === LANGUAGES)
   const language = () => screen.getByLabelText<HTMLSelectElement>('Language')
@@ -132,19 +125,16 @@ describe('device manager on v26: display language and profile links', () => {
     expect(await lastWritten(device, PATH)).toMatchObject({ display: { language: 1 } })
   })
 
-  it.each([['cannot be loaded', { status: 500 }]])(
-    'if the list of packs %s, the display offers its built-in languages, and also the current language, although no pack for it is listed',
-    async (_, fault) => {
-      const { device, user } = await openV26(({ faults, gateway }) => {
-        faults.add({ path: LANGUAGES, ...fault })
-        Object.assign(gateway.settings.display, { locale: 'el' })
-      })
-      await user.click(screen.getByRole('tab', { name: 'Display' }))
-      await waitFor(() => expect(packRequests(device)).toHaveLength(1))
-      expect(language().value).toBe('el')
-      expect(options(language())).toEqual(expect.arrayContaining(['el', 'en', 'de', 'fr']))
-    },
-  )
+  it('if the list of packs cannot be loaded, the display offers its built-in languages and the current language', async () => {
+    const { device, user } = await openV26(({ faults, gateway }) => {
+      faults.add({ path: LANGUAGES, status: 500 })
+      gateway.settings.display.locale = 'el'
+    })
+    await user.click(screen.getByRole('tab', { name: 'Display' }))
+    await waitFor(() => expect(packRequests(device)).toHaveLength(1))
+    expect(language().value).toBe('el')
+    expect(options(language())).toEqual(expect.arrayContaining(['el', 'en', 'de', 'fr']))
+  })
 
   it('the links of the chosen profile are shown, and open in a new tab', async () => {
     const links = [{ name: 'Documentation', url: 'https://example.org/board' }]
@@ -158,15 +148,9 @@ describe('device manager on v26: display language and profile links', () => {
 
 describe('device manager on v26: brightness sliders of the LEDs', () => {
   async function openLeds(brightness: readonly number[]) {
-    const page = await openPage(<DeviceManager />, {
-      path: '/settings/device',
+    const led = brightness.map((value) => ({ brightness: value }))
+    const page = await open(({ faults }) => void faults.add({ path: PATH, method: 'GET', change: { led } }), {
       firmware: 'v26',
-      prepare: ({ faults }) =>
-        void faults.add({
-          path: PATH,
-          method: 'GET',
-          change: { led: brightness.map((value) => ({ brightness: value })) },
-        }),
     })
     await page.user.click(await screen.findByRole('tab', { name: 'LEDs' }))
     return page
@@ -236,17 +220,15 @@ describe('device manager: save', () => {
   }, 10_000)
 })
 
-describe('device manager on v26', () => {
-  it('the diagram of the display has a size and a time', async () => {
-    const { device, user } = await open(undefined, { firmware: 'v26' })
-    await user.click(screen.getByRole('tab', { name: 'Display' }))
-    await user.selectOptions(screen.getByLabelText('Diagram'), 'Full screen')
-    const time = screen.getByLabelText('Time the diagram covers')
-    await user.clear(time)
-    await user.type(time, '7200')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await lastWritten(device, PATH)).toMatchObject({ display: { diagrammode: 2, diagramduration: 7200 } })
-  })
+it('device manager on v26: the diagram of the display has a size and a time', async () => {
+  const { device, user } = await open(undefined, { firmware: 'v26' })
+  await user.click(screen.getByRole('tab', { name: 'Display' }))
+  await user.selectOptions(screen.getByLabelText('Diagram'), 'Full screen')
+  const time = screen.getByLabelText('Time the diagram covers')
+  await user.clear(time)
+  await user.type(time, '7200')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await lastWritten(device, PATH)).toMatchObject({ display: { diagrammode: 2, diagramduration: 7200 } })
 })
 
 it('device manager: shows no tab for LEDs and no diagram on v23', async () => {

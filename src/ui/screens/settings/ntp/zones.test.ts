@@ -22,16 +22,14 @@ describe('zone search', () => {
   })
 })
 
-describe('typed zone', () => {
-  it.each([
-    ['berlin', 'Europe/Berlin'],
-    ['europe/london', 'Europe/London'],
-    ['America/Indiana/Knox', 'America/Indiana/Knox'],
-    ['europe', undefined],
-    ['', undefined],
-  ])('for the text %j is %j', (typed, zone) => {
-    expect(zoneForText(zones, typed)).toBe(zone)
-  })
+it.each([
+  ['berlin', 'Europe/Berlin'],
+  ['europe/london', 'Europe/London'],
+  ['America/Indiana/Knox', 'America/Indiana/Knox'],
+  ['europe', undefined],
+  ['', undefined],
+])('typed zone: for the text %j is %j', (typed, zone) => {
+  expect(zoneForText(zones, typed)).toBe(zone)
 })
 
 describe('zone of the browser', () => {
