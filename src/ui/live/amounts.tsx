@@ -43,7 +43,7 @@ export function AmountTable({ amounts, labelOf = usualLabel }: TableProps) {
           <tr key={property}>
             <th scope="row">{labelOf(property) || property}</th>
             <td translate="no">{valueText(amount)}</td>
-            <td translate="no">{amount?.share === undefined ? amount?.unit : percent(amount.share)}</td>
+            <td translate="no">{amount?.share === undefined ? amount?.unit : `(${percent(amount.share)})`}</td>
           </tr>
         ))}
       </tbody>

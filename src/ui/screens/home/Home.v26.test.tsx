@@ -68,8 +68,8 @@ test('the radio card shows the counts and their share of the requests; a logged-
   const { user, device } = await open(withRadio())
   await user.click(panel().getByText(/^Radio:/))
   expect(cells('Requests')).toEqual(['200', ''])
-  expect(cells('No answer')).toEqual(['4', '2%'])
-  expect(cells('Incomplete')).toEqual(['2', '1%'])
+  expect(cells('No answer')).toEqual(['4', '(2%)'])
+  expect(cells('Incomplete')).toEqual(['2', '(1%)'])
   expect(cells('Repeated')).toEqual(['3', ''])
   expect(cells('Signal strength')).toEqual(['−72', 'dBm'])
 

@@ -67,6 +67,6 @@ function CurrentTime({ ntp, loadedAtMs }: { ntp: UncheckedNtp; loadedAtMs: numbe
 
 function dayOrNight(isDay: unknown) {
   return typeof isDay === 'boolean' ? (
-    <Badge tone={isDay ? 'idle' : 'off'}>{isDay ? t('ntpInfo.day') : t('ntpInfo.night')}</Badge>
+    <Badge tone="off">{isDay ? t('ntpInfo.day') : t('ntpInfo.night')}</Badge>
   ) : undefined
 }

@@ -151,7 +151,7 @@ describe('NTP info', () => {
   })
 
   it.each([
-    [true, 'Day', 'idle'],
+    [true, 'Day', 'off'],
     [false, 'Night', 'off'],
   ])('shows `sun_isDayPeriod: %s` as "%s"', async (sun_isDayPeriod, word, tone) => {
     changeAnswer(path, { sun_isDayPeriod })

@@ -69,6 +69,11 @@ const cases: Case[] = [
     'The device restarted 20 s ago',
   ],
   [
+    'the gateway has started minutes ago',
+    { inverters: roof(2, { 0: noData }), uptimeSeconds: 302 },
+    'The device restarted 5 min ago',
+  ],
+  [
     'all are asleep',
     { inverters: roof(2, { 0: silent, 1: silent }), silences: silences({ 0: asleep, 1: asleep }, '05:03') },
     'All asleep until about 05:03',

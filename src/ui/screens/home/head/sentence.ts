@@ -13,6 +13,7 @@ interface Facts {
 }
 
 const FULL_PERCENT = 100
+const SECONDS_PER_MINUTE = 60
 
 /** The sentence about all inverters: what they do, and what the owner has chosen. Problems are in other lines. */
 export function sentenceOf({ inverters, silences, uptimeSeconds, lostAtMs }: Facts): string {
@@ -21,13 +22,17 @@ export function sentenceOf({ inverters, silences, uptimeSeconds, lostAtMs }: Fac
   return [
     ...(uptimeSeconds === undefined
       ? [productionOf(inverters, silences), namesOf('live.noData', noData)]
-      : [t('state.restarted', { time: quantity(uptimeSeconds, 's') })]),
+      : [t('state.restarted', { time: timeText(uptimeSeconds) })]),
     namesOf('live.notPolled', notPolled(inverters, silences)),
     limitsOf(inverters),
   ]
     .filter(Boolean)
     .join(' · ')
 }
+
+/** '45 s', or '5 min' */
+const timeText = (seconds: number) =>
+  seconds < SECONDS_PER_MINUTE ? quantity(seconds, 's') : quantity(Math.floor(seconds / SECONDS_PER_MINUTE), 'min')
 
 const namesOf = (status: TextKey, inverters: readonly Inverter[]) =>
   inverters[0] && t('state.names', { state: t(status), names: namesText(inverters.map(({ name }) => name)) })

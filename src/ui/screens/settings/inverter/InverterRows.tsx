@@ -100,7 +100,7 @@ interface ActivityProps {
 function ActivityBadge({ activity, isOn, isOnAtNight }: ActivityProps) {
   if (isOn && isOnAtNight) return null
   const when = isOn ? 'byDay' : 'never'
-  return <Badge tone={isOn ? 'idle' : 'off'}>{t(`inverter.${activity}`, { when: t(`inverter.${when}`) })}</Badge>
+  return <Badge tone="off">{t(`inverter.${activity}`, { when: t(`inverter.${when}`) })}</Badge>
 }
 
 type Step = -1 | 1

@@ -72,7 +72,7 @@ describe('inverter list', () => {
     ])
     const balcony = within(rows()[0] as HTMLElement)
     expect(balcony.getByText(/112173608765/).textContent).toContain('HM-300')
-    expect(balcony.getByText('Polling: daytime only').dataset.tone).toBe('idle')
+    expect(balcony.getByText('Polling: daytime only').dataset.tone).toBe('off')
     expect(balcony.queryByText(/^Commands/)).toBeNull()
     expect(screen.getAllByText(/^(Polling|Commands): /)).toHaveLength(1)
   })
