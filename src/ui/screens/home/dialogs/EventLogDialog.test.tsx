@@ -18,7 +18,7 @@ const log: EventLog = {
 
 const START = 'The inverter has started or waits.'
 const UNSTEADY = 'The grid was unsteady. The inverter continues by itself.'
-const FAULT = 'A fault of the inverter. If this is frequent, restart it or ask the seller. (perhaps 5520)'
+const FAULT = 'A fault of the inverter. If this is frequent, restart it or ask the seller. (if the code is 5520)'
 
 /** The rows as far as they are visible while they are folded. */
 const rowTexts = () =>
