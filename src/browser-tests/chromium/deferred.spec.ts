@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { constants, gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
+import { heldAnswer } from '../../testing/heldAnswer'
 import { paths, routes } from '../../testing/routes'
 import { dist, expect, long, longOnV26, test } from '../helpers/fixtures'
 
@@ -33,15 +34,11 @@ function bytesUntil(mark: string): number {
 
 /** Interrupts the transfer of the page after the initial bundle. Returns a function that continues the transfer. */
 function interruptTransfer(device: TestDevice): () => void {
-  let resume = () => {}
-  const until = new Promise<void>((resolve) => {
-    resume = resolve
-  })
-  const pause = { afterBytes: bytesUntil(DEFERRED), until }
+  const { pause, send } = heldAnswer(bytesUntil(DEFERRED))
   const removeFaults = paths.map((path) => device.faults.add({ path, method: 'GET', pause }))
   return () => {
     for (const removeFault of removeFaults) removeFault()
-    resume()
+    send()
   }
 }
 

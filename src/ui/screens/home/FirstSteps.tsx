@@ -35,7 +35,7 @@ export function FirstSteps({ live }: { live: Live }) {
     <>
       {error && <Failed error={error} busy={busy} retry={reload} />}
       {/* Before the status arrives, the steps that the live data tells are shown. */}
-      <div data-stale={(data && error && true) || undefined}>
+      <div data-stale={data && error ? true : undefined}>
         <Steps steps={stepsOf(live, data)} isLoading={!data && busy} />
       </div>
     </>
@@ -43,32 +43,22 @@ export function FirstSteps({ live }: { live: Live }) {
 }
 
 function Steps({ steps, isLoading }: { steps: readonly Step[]; isLoading: boolean }) {
-  const next = isLoading ? -1 : steps.findIndex(({ problem }) => problem)
+  const shownSteps = steps.filter(({ problem, done }) => problem || done || isLoading)
+  const next = isLoading ? undefined : steps.find(({ problem }) => problem)?.path
   return (
     <section>
       <h2>{t('live.firstSteps')}</h2>
       <ul className="rows steps">
-        {steps.map(({ path, task, problem, isFault, done }, index) => {
-          if (!problem && !done) {
-            return (
-              isLoading && (
-                <li key={path} className="row">
-                  <Loading />
-                </li>
-              )
-            )
-          }
-          return (
-            <li key={path} className={`row ${isFault ? 'notice' : ''}`} data-type="danger">
-              <ChangingText text={problem || `✓ ${done}`} />
-              {problem && (
-                <Link href={path} className={index === next ? 'next' : ''}>
-                  {t(task)}
-                </Link>
-              )}
-            </li>
-          )
-        })}
+        {shownSteps.map(({ path, task, problem, isFault, done }) => (
+          <li key={path} className={`row ${isFault ? 'notice' : ''}`} data-type="danger">
+            {problem || done ? <ChangingText text={problem || `✓ ${done}`} /> : <Loading />}
+            {problem && (
+              <Link href={path} className={path === next ? 'next' : ''}>
+                {t(task)}
+              </Link>
+            )}
+          </li>
+        ))}
       </ul>
     </section>
   )

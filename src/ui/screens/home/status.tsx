@@ -1,4 +1,4 @@
-import { hourMinute, list, type TextKey, t } from '../../i18n'
+import { duration, hourMinute, list, quantity, type TextKey, t } from '../../i18n'
 import { wallMs } from '../../lib/clock'
 import type { Amount, Inverter, InverterStatus } from '../../live/inverter'
 import { useIsOutdated } from '../../live/liveStore'
@@ -53,6 +53,18 @@ export function sinceText(sinceMs: number): string {
   if (date.toDateString() === new Date().toDateString()) return hourMinute(date)
   const day = date.toLocaleDateString(localeStore.get(), { month: 'short', day: 'numeric' })
   return `${day}, ${hourMinute(date)}`
+}
+
+export const SECONDS_PER_MINUTE = 60
+const MINUTES_PER_HOUR = 60
+
+/** An age of at most `maxSeconds` in seconds, a longer one in minutes or hours. */
+export function ageText(seconds: number, maxSeconds: number): string {
+  if (seconds <= maxSeconds) return quantity(seconds, 's')
+  const minutes = Math.floor(seconds / SECONDS_PER_MINUTE)
+  return minutes < 2 * MINUTES_PER_HOUR
+    ? quantity(minutes, 'min')
+    : duration(Math.floor(minutes / MINUTES_PER_HOUR), 'hour')
 }
 
 /** More names than this are replaced by their number. */

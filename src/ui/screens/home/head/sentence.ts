@@ -1,7 +1,7 @@
 import { hourMinute, quantity, type TextKey, t } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
 import { isNight, type Silences } from '../../../live/silence'
-import { asleepText, namesText } from '../status'
+import { ageText, asleepText, namesText, SECONDS_PER_MINUTE } from '../status'
 
 interface Facts {
   inverters: readonly Inverter[]
@@ -13,7 +13,6 @@ interface Facts {
 }
 
 const FULL_PERCENT = 100
-const SECONDS_PER_MINUTE = 60
 
 /** The sentence about all inverters: what they do, and what the owner has chosen. Problems are in other lines. */
 export function sentenceOf({ inverters, silences, uptimeSeconds, lostAtMs }: Facts): string {
@@ -22,17 +21,13 @@ export function sentenceOf({ inverters, silences, uptimeSeconds, lostAtMs }: Fac
   return [
     ...(uptimeSeconds === undefined
       ? [productionOf(inverters, silences), namesOf('live.noData', noData)]
-      : [t('state.restarted', { time: timeText(uptimeSeconds) })]),
+      : [t('state.restarted', { time: ageText(uptimeSeconds, SECONDS_PER_MINUTE - 1) })]),
     namesOf('live.notPolled', notPolled(inverters, silences)),
     limitsOf(inverters),
   ]
     .filter(Boolean)
     .join(' · ')
 }
-
-/** '45 s', or '5 min' */
-const timeText = (seconds: number) =>
-  seconds < SECONDS_PER_MINUTE ? quantity(seconds, 's') : quantity(Math.floor(seconds / SECONDS_PER_MINUTE), 'min')
 
 const namesOf = (status: TextKey, inverters: readonly Inverter[]) =>
   inverters[0] && t('state.names', { state: t(status), names: namesText(inverters.map(({ name }) => name)) })

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { dateTime, duration, quantity, t } from '../../../i18n'
+import { dateTime, t } from '../../../i18n'
 import { monotonicMs } from '../../../lib/clock'
 import { DATE_SHOWN_FROM_SECONDS } from '../../../live/ages'
 import { ageSecondsAt, type Card, type Inverter, isInReach } from '../../../live/inverter'
@@ -9,7 +9,7 @@ import { useEachSecond } from '../../../shared/hooks/useEachSecond'
 import { lazy } from '../../../shared/lazy'
 import { useStore } from '../../../state/store'
 import { limitRequests, limitText } from '../command/limitText'
-import { StatusBadge, useStatusView } from '../status'
+import { ageText, StatusBadge, useStatusView } from '../status'
 import { ChannelCard, RadioCard } from './cards'
 import { InverterTools } from './InverterTools'
 import { SERIALS_WITH_FREQUENCY, SilenceAdvice } from './SilenceAdvice'
@@ -87,18 +87,6 @@ export function InverterPanel({ inverter, hasTab }: Props) {
   )
 }
 
-const SECONDS_PER_MINUTE = 60
-const MINUTES_PER_HOUR = 60
-
-/** The age in seconds, or in minutes or hours if it is long. */
-function ageText(seconds: number): string {
-  if (seconds <= DATE_SHOWN_FROM_SECONDS) return quantity(seconds, 's')
-  const minutes = Math.floor(seconds / SECONDS_PER_MINUTE)
-  return minutes < 2 * MINUTES_PER_HOUR
-    ? quantity(minutes, 'min')
-    : duration(Math.floor(minutes / MINUTES_PER_HOUR), 'hour')
-}
-
 /** The age of an inverter's data, updated each second. */
 function Age({ inverter }: { inverter: Inverter }) {
   const seconds = useEachSecond(() => ageSecondsAt(inverter, monotonicMs()))
@@ -107,7 +95,7 @@ function Age({ inverter }: { inverter: Inverter }) {
     <span>
       {t('live.age')}{' '}
       <span translate="no">
-        {ageText(seconds)}
+        {ageText(seconds, DATE_SHOWN_FROM_SECONDS)}
         {seconds > DATE_SHOWN_FROM_SECONDS && ` · ${dateTime(new Date(Date.now() - seconds * 1000))}`}
       </span>
     </span>
