@@ -34,6 +34,11 @@ it('live view: shows no toast if another inverter was deleted', () => {
   expect(toastTexts()).toEqual([])
 })
 
+it('live view: the header of the panel shows the serial', () => {
+  renderInverters('1', '2', '3')
+  expect(document.querySelector('.panel header')?.textContent).toContain('Serial number 2')
+})
+
 describe('automatic rotation', () => {
   /** Turns the rotation on. Each serial that it chooses is added to the returned list. */
   function startRotation() {
