@@ -69,7 +69,8 @@ test('the demo works from a folder: limit, restart and a fault', async ({ demo }
   const page = await frameOf(demo)
   await waitForText(page, 'Live')
   await page.locator(named(limit.set)).click()
-  await page.locator('dialog [name=limit_value]').fill('60')
+  // Sets the whole value at once. Typing would first empty the field, and live data that arrives then would show the old value again.
+  await page.locator('dialog [name=limit_value]').fill('60', { typingThreshold: 0 })
   await page.locator(named(limit.nonPersistent, '//dialog')).click()
   await page.waitForSelector('dialog', { hidden: true })
   await page.locator(named(nav.settings, '//nav')).click()
