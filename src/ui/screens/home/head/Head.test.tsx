@@ -87,6 +87,12 @@ test('problems: an inverter that has answered since the start of the gateway is 
   expect(screen.getByText(/^It answered until \S+, so it is not too far away\. Please check its breaker/)).toBeTruthy()
 })
 
+test('problems: a radio module that does not answer is named as the cause of a silence', async () => {
+  const { user } = await openPage(<Home />, { scenario: 'radio-problem', settleMs: 15 * 60_000 })
+  await user.click((await screen.findAllByText('What to do'))[0] as HTMLElement)
+  expect(document.querySelector('.panel > p')?.textContent).toMatch(/^A radio module does not answer/)
+})
+
 test('status sentence: elements and texts stay the same while only measured values change', async () => {
   await openPage(<Home />, { prepare: setBrowserClock })
   await waitFor(() => expect(head()).toMatch(/Carport not reachable$/))
