@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { readWebFiles } from '../../../scripts/package/readWebFiles'
 import { defaultPassword, userName } from '../../contract/api'
 import { embed } from '../../embed/embed'
@@ -62,9 +63,9 @@ interface Answer {
 function send(url: string, headers: Record<string, string>, form?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = { method: form === undefined ? 'GET' : 'POST', headers, agent: false }
-    const message = request(url, options, async (response) => {
-      const pieces = await response.toArray()
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(pieces) })
+    const message = request(url, options, (response) => {
+      const { statusCode: status = 0, headers } = response
+      buffer(response).then((body) => resolve({ status, headers, body }), reject)
     })
     message.on('error', reject)
     message.end(form)

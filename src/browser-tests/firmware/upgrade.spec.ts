@@ -12,11 +12,10 @@ const { firmware, reboot, restart, upload } = texts.en
 
 const keepSwitch = (page: Page) => page.getByRole('switch', { name: firmware.keep })
 
-async function choose(page: Page, buffer: Buffer) {
-  await page
-    .getByLabel('File (.bin, .bin.gz)')
-    .setInputFiles({ name: 'opendtu.bin', mimeType: 'application/octet-stream', buffer })
-}
+const fileField = (page: Page) => page.getByLabel('File (.bin, .bin.gz)')
+
+const choose = (page: Page, buffer: Buffer) =>
+  fileField(page).setInputFiles({ name: 'opendtu.bin', mimeType: 'application/octet-stream', buffer })
 
 /** Uploads a file, which may be older than the firmware of the gateway. Waits for the page's report that the gateway runs the version of the file. */
 async function install(page: Page, gateway: Gateway, version: string, report: string) {
@@ -26,8 +25,9 @@ async function install(page: Page, gateway: Gateway, version: string, report: st
   const result = page.getByText(report.replace('{{before}}', git_hash).replace('{{now}}', version))
   await expect(result).toBeVisible()
   expect(await read(gateway, '/api/system/status')).toHaveProperty('git_hash', version)
-  // The page reloads automatically.
+  // The page reloads automatically. While it loads, the gateway may drop the connections of other clients.
   await expect(result).toBeHidden()
+  await expect(fileField(page)).toBeVisible()
 }
 
 /** The text of the page that the gateway serves. */
