@@ -74,7 +74,7 @@ describe.each(['v23', 'v26'] as const)('"First steps" without an inverter in the
       '✓ nRF24 · CMT2300A radio',
       expect.stringMatching(/^✓ Wi-Fi: SolarHome, \d\d%$/),
       '✓ Clock: Synchronised',
-      '✓ Password: Done',
+      '✓ Password: Changed',
       `> ${NO_INVERTER}`,
     ])
   })

@@ -102,7 +102,7 @@ function stepsOf({ hints, inverters }: Live, status: Status | undefined): Step[]
   const notConnected = t('systemInfo.notConnected')
   const done: Partial<Record<keyof typeof taskOf, string>> = {
     time_sync: named(t('clock.title'), t('ntpInfo.synced')),
-    default_password: named(t('login.password'), t('power.ok')),
+    default_password: named(t('login.password'), t('live.passwordChanged')),
   }
   const hintSteps = problems.map(([name, text, path]): Step => {
     const isFault = hints[name]

@@ -56,9 +56,9 @@ const cells = (label: string) =>
 
 test.each([
   [{}, 'Radio: 97% answered · −72\u00a0dBm'],
-  [{ tx_request: 0, rx_success: 0, rssi: -127 }, 'Radio: – answered · –'],
-  [{ rx_success: 0, rssi: -127 }, 'Radio: 0% answered · –'],
-  [{ rx_success: 'x', rssi: null }, 'Radio: – answered · –'],
+  [{ tx_request: 0, rx_success: 0, rssi: -127 }, 'Radio: – answered'],
+  [{ rx_success: 0, rssi: -127 }, 'Radio: 0% answered'],
+  [{ rx_success: 'x', rssi: null }, 'Radio: – answered'],
 ])('radio statistics with %j are shown as "%s"', async (change, text) => {
   await open(withRadio(change))
   expect(summary()).toBe(text)

@@ -88,11 +88,8 @@ const cases: Case[] = [
     { inverters: roof(2, { 1: silent }), silences: silences({ 1: fault }) },
     '1 of 2 inverters produces',
   ],
-  [
-    'all are asleep, and the sunrise is not known',
-    { inverters: roof(1, { 0: silent }), silences: silences({ 0: asleep }) },
-    'Asleep',
-  ],
+  ['the sunrise is not known', { inverters: roof(1, { 0: silent }), silences: silences({ 0: asleep }) }, 'Asleep'],
+  ['none answers', { inverters: roof(1, { 0: silent }), silences: silences({ 0: fault }) }, 'No inverter reachable'],
   [
     'all are limited',
     { inverters: roof(3, { 0: limited, 1: limited, 2: limited }) },

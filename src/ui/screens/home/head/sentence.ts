@@ -1,6 +1,6 @@
 import { hourMinute, quantity, type TextKey, t } from '../../../i18n'
-import type { Inverter } from '../../../live/inverter'
-import { isNight, type Silences } from '../../../live/silence'
+import { type Inverter, isInReach } from '../../../live/inverter'
+import { isFault, isNight, type Silences } from '../../../live/silence'
 import { ageText, asleepText, namesText, SECONDS_PER_MINUTE } from '../status'
 
 interface Facts {
@@ -46,6 +46,7 @@ function productionOf(inverters: readonly Inverter[], silences: Silences): strin
   const areAllAsleep = count > 1 && inverters.every(({ serial }) => silent.get(serial)?.isAsleep)
   if (areAllAsleep && wakeTime) return t('state.allAsleepUntil', { time: wakeTime })
   if (isNight(inverters, silences)) return asleepText(wakeTime)
+  if (!inverters.some(isInReach) && [...silent.values()].some(isFault)) return t('state.noneReachable')
   return namesOf(
     'live.notProducing',
     inverters.filter(({ status, hasSent }) => status === 'idle' && hasSent),

@@ -95,8 +95,8 @@ const RadioReset = lazy(() => import('./RadioReset'), 'RadioReset')
 const NRF_LIMIT_DBM = -64
 
 /** The strength of the signal. An nRF24 only knows two levels of it. */
-function signalText(rssi: Amount | undefined): string {
-  if (!rssi) return '–'
+function signalText(rssi: Amount | undefined): string | undefined {
+  if (!rssi) return
   return rssi.unit === 'dBm'
     ? amountText(rssi)
     : t(rssi.value > NRF_LIMIT_DBM ? 'live.strongSignal' : 'live.weakSignal')
@@ -112,7 +112,9 @@ export function RadioCard({ inverter: { serial, radio } }: { inverter: Inverter 
         id={serial}
         summary={
           <h3 translate="no">
-            {t('live.radio', { share: share === undefined ? '–' : percent(share) })} · {signalText(radio.rssi)}
+            {[t('live.radio', { share: share === undefined ? '–' : percent(share) }), signalText(radio.rssi)]
+              .filter(Boolean)
+              .join(' · ')}
           </h3>
         }
         render={() => (
