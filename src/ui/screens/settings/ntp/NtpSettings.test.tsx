@@ -57,6 +57,7 @@ describe('time zone', () => {
     expect(options()).toEqual(['Pacific/Chatham'])
     await user.keyboard('{Enter}')
     expect(picker().value).toBe('Pacific/Chatham')
+    expect(screen.getByText(/^<\+1245>/)).toBeDefined()
     expect(options()).toEqual([])
     await user.click(saveButton())
     await screen.findByText('Settings saved')
