@@ -1,5 +1,5 @@
 import { hourMinute, quantity, type TextKey, t } from '../../../i18n'
-import { type Inverter, isInReach } from '../../../live/inverter'
+import type { Inverter } from '../../../live/inverter'
 import { isFault, isNight, type Silences } from '../../../live/silence'
 import { ageText, asleepText, namesText, SECONDS_PER_MINUTE } from '../status'
 
@@ -46,7 +46,8 @@ function productionOf(inverters: readonly Inverter[], silences: Silences): strin
   const areAllAsleep = count > 1 && inverters.every(({ serial }) => silent.get(serial)?.isAsleep)
   if (areAllAsleep && wakeTime) return t('state.allAsleepUntil', { time: wakeTime })
   if (isNight(inverters, silences)) return asleepText(wakeTime)
-  if (!inverters.some(isInReach) && [...silent.values()].some(isFault)) return t('state.noneReachable')
+  const polled = inverters.filter(({ status }) => status !== 'notPolled')
+  if (polled[0] && polled.every(({ serial }) => isFault(silent.get(serial)))) return t('state.noneReachable')
   return namesOf(
     'live.notProducing',
     inverters.filter(({ status, hasSent }) => status === 'idle' && hasSent),
