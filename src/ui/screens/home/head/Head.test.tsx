@@ -84,7 +84,7 @@ test('problems: "What to do" of a silent inverter unfolds its advice and a link 
 test.each([
   ['just-failed', /^It answered until \S+, so it is not too far away\. Please check its breaker/],
   ['radio-problem', /^A radio module does not answer/],
-])('problems: the advice for the scenario "%s" names the known cause', async (scenario, advice) => {
+] as const)('problems: the advice for the scenario "%s" names the known cause', async (scenario, advice) => {
   await openPage(<Home />, { scenario, settleMs: 15 * 60_000 })
   await screen.findAllByText(advice)
 })
