@@ -23,7 +23,7 @@ const TIMEOUT_SECONDS = 120
 type Answer = { uptime?: unknown; git_hash?: unknown }
 
 interface Observation {
-  /** Time since the restart was requested, by the monotonic clock. */
+  /** Time since the command was sent, by the monotonic clock. */
   elapsedSeconds: number
   /** Time since the polling began, by the monotonic clock. */
   pollingSeconds: number
@@ -73,7 +73,7 @@ interface Result {
 }
 
 interface Wait extends Result {
-  /** When the wait began, a time of `performance.now()`. */
+  /** When the command was sent, a time of `performance.now()`. The device may have restarted long before its answer was read or was lost. */
   sinceMs: number
   /** A text that explains the wait. */
   explanation: TextKey | undefined
@@ -85,7 +85,7 @@ async function requestStatus(): Promise<UncheckedSystem> {
   return get('/api/system/status')
 }
 
-/** Requests the status until the device has restarted, or until it is clear that it has not. `sinceMs`: when the restart was requested, a time of `performance.now()`. Returns undefined after a 401 or an abort. */
+/** Requests the status until the device has restarted, or until it is clear that it has not. `sinceMs`: when the command was sent, a time of `performance.now()`. Returns undefined after a 401 or an abort. */
 export async function pollRestart(sinceMs: number, signal?: AbortSignal): Promise<Result | undefined> {
   const pollingSinceMs = performance.now()
   let firstStatus: UncheckedSystem | undefined
@@ -129,10 +129,10 @@ export function useRestart() {
     return () => controller.abort()
   }, [wait])
 
-  function startWait(explanation?: TextKey) {
+  function startWait(sinceMs: number, explanation?: TextKey) {
     // Removes the notice about the request.
     clear()
-    setWait({ phase: 'waiting', sinceMs: performance.now(), explanation, status: undefined })
+    setWait({ phase: 'waiting', sinceMs, explanation, status: undefined })
   }
 
   return {
@@ -147,6 +147,7 @@ export function useRestart() {
      * connection. The wait shows whether the device restarts.
      */
     async restartWith(send: () => Promise<WriteReply>, explanation?: TextKey) {
+      const sinceMs = performance.now()
       let isLost = false
       const reply = await run(() =>
         send().catch((thrown: unknown) => {
@@ -155,7 +156,7 @@ export function useRestart() {
           throw thrown
         }),
       )
-      if (isLost || reply?.type === 'success') startWait(explanation)
+      if (isLost || reply?.type === 'success') startWait(sinceMs, explanation)
     },
   }
 }

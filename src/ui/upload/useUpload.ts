@@ -16,6 +16,8 @@ interface Options {
 
 export interface Upload {
   state: UploadState
+  /** When the last part of the file was sent, a time of `performance.now()`. */
+  sentAtMs: { readonly current: number }
   start: (file: File) => void
   cancel: () => void
   /** Returns to the state before the upload. */
@@ -26,6 +28,7 @@ export interface Upload {
 export function useUpload({ read, send }: Options): Upload {
   const [state, dispatch] = useReducer(nextState, { step: 'idle' })
   const runningController = useRef<AbortController | undefined>(undefined)
+  const sentAtMs = useRef(0)
   const latestState = useRef(state)
   useLayoutEffect(() => {
     latestState.current = state
@@ -69,7 +72,10 @@ export function useUpload({ read, send }: Options): Upload {
       return
     }
     if (signal.aborted) return
-    const onProgress = (fraction: number) => dispatchIfCurrent({ event: 'progress', fraction, atMs: performance.now() })
+    function onProgress(fraction: number) {
+      sentAtMs.current = performance.now()
+      dispatchIfCurrent({ event: 'progress', fraction, atMs: sentAtMs.current })
+    }
     onProgress(0)
     try {
       dispatchIfCurrent({ event: 'answered', answer: await send(body, onProgress, signal) })
@@ -81,6 +87,7 @@ export function useUpload({ read, send }: Options): Upload {
 
   return {
     state,
+    sentAtMs,
     start,
     cancel() {
       runningController.current?.abort()
@@ -91,7 +98,7 @@ export function useUpload({ read, send }: Options): Upload {
 }
 
 /** The upload of a JSON file to the file `target` of the device, and the wait for the restart that follows. */
-export function useJsonUpload(target: string, waitForRestart: (doubt?: UploadDoubt) => void) {
+export function useJsonUpload(target: string, waitForRestart: (sinceMs: number, doubt?: UploadDoubt) => void) {
   const upload = useUpload({
     read: jsonBody,
     send: (body, progress, signal) => writeFile(target, body, progress, signal),
@@ -100,7 +107,7 @@ export function useJsonUpload(target: string, waitForRestart: (doubt?: UploadDou
 
   // A layout effect, so that the wait and the end of the upload are painted together.
   useLayoutEffect(() => {
-    if (state.step === 'sent') waitForRestart(state.doubt)
+    if (state.step === 'sent') waitForRestart(upload.sentAtMs.current, state.doubt)
   }, [state.step])
 
   return upload

@@ -315,6 +315,19 @@ describe('the reboot', () => {
     expect(device.log.requests.filter(({ path }) => path === '/api/system/status')).toHaveLength(1)
   }, 12_000)
 
+  it('is recognised if its answer arrives long after the restart', async () => {
+    const { pause, send } = heldAnswer()
+    const prepare = ({ faults }: TestDevice) => void faults.add({ path: '/api/maintenance/reboot', pause })
+    const { device, user } = await openPage(<Reboot />, { prepare })
+    await pressAndConfirm(user, 'Reboot device')
+    await until(() => expect(written(device, '/api/maintenance/reboot')).toHaveLength(1))
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+    send()
+    await until(() => expect(device.gateway.hasRestarted).toBe(true))
+    device.clock.advance(30_000)
+    await screen.findByText(en.restart.back)
+  }, 10_000)
+
   it('that does not take place is not reported as done, even if the browser’s clock is set forward', async () => {
     const { device, user } = await openPage(<Reboot />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', code: 6001 }),

@@ -65,8 +65,8 @@ export function useFirmwareUpgrade() {
   // A layout effect, so that the wait and the end of the upload are painted together.
   useLayoutEffect(() => {
     const refusal = refusalOf(state)
-    if (state.step === 'sent') restart.startWait(state.doubt)
-    else if (refusal) restart.startWait(isBlocked ? WAIT_TEXTS[refusal] : 'reboot.about')
+    if (state.step === 'sent') restart.startWait(upload.sentAtMs.current, state.doubt)
+    else if (refusal) restart.startWait(upload.sentAtMs.current, isBlocked ? WAIT_TEXTS[refusal] : 'reboot.about')
     else restart.endWait()
   }, [state.step])
 

@@ -50,7 +50,7 @@ export function DeviceManager() {
 }
 
 /** All tabs belong to one form, because they edit one record. */
-function DeviceManagerForm({ device, startWait }: { device: DeviceData; startWait: () => void }) {
+function DeviceManagerForm({ device, startWait }: { device: DeviceData; startWait: (sinceMs: number) => void }) {
   const [tab, setTab] = useState('pins')
   const { config, flatConfig } = device
   const leds = ledForm(ledsOf(config).length)
@@ -70,8 +70,9 @@ function DeviceManagerForm({ device, startWait }: { device: DeviceData; startWai
   }
 
   async function saveAndWait() {
+    const sinceMs = performance.now()
     const reply = await state.save()
-    if (isOtherProfile && reply?.type === 'success') startWait()
+    if (isOtherProfile && reply?.type === 'success') startWait(sinceMs)
   }
 
   return (
