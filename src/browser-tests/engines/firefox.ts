@@ -49,7 +49,8 @@ export async function launchFirefox(downloads: string): Promise<Browser> {
         const element = (await page.evaluateHandle(expression)).asElement() as ElementHandle<HTMLInputElement> | null
         if (!element) return
         return {
-          click: () => element.click(),
+          // A locator waits until the element no longer moves.
+          click: () => element.asLocator().click(),
           type: (text) => element.type(text),
           upload: (file) => element.uploadFile(file),
         }
