@@ -86,7 +86,9 @@ test.each([
   ['radio-problem', /^A radio module does not answer/],
 ] as const)('problems: the advice for the scenario "%s" names the known cause', async (scenario, advice) => {
   await openPage(<Home />, { scenario, settleMs: 15 * 60_000 })
-  await screen.findAllByText(advice)
+  await screen.findAllByText('What to do')
+  // The text of the hint is the same as the advice about the radio, but the hint is no paragraph.
+  await screen.findAllByText(advice, { selector: 'p' })
 })
 
 test('status sentence: elements and texts stay the same while only measured values change', async () => {
