@@ -320,19 +320,15 @@ test.describe('on a touch screen', () => {
     async ({ page }) => {
       await page.goto('/')
       await expect(heading(page)).toHaveText('Main roof')
-      await heading(page).scrollIntoViewIfNeeded()
-      /** A change of the inverter scrolls to its header. */
-      async function swipeOnHeading(fromX: number, toX: number) {
-        const { y = 0 } = (await heading(page).boundingBox()) ?? {}
-        await swipe(page, [fromX, y], [toX, y])
-      }
-      await swipeOnHeading(200, 165)
+      /** The panel fills this line of the window, also after problems have moved it down. */
+      const y = 680
+      await swipe(page, [200, y], [165, y])
       await expect(heading(page)).toHaveText('Main roof')
-      await swipeOnHeading(200, 155)
+      await swipe(page, [200, y], [155, y])
       await expect(heading(page)).toHaveText('Garage')
-      await swipeOnHeading(100, 180)
+      await swipe(page, [100, y], [180, y])
       await expect(heading(page)).toHaveText('Main roof')
-      await swipeOnHeading(100, 180)
+      await swipe(page, [100, y], [180, y])
       await expect(heading(page)).toHaveText('Carport')
     },
   )
