@@ -57,23 +57,27 @@ function truthOf({ gateway }: SimulatedPage): Truth {
   }
 }
 
-const textsOf = (selector: string) =>
-  Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent?.replace(/\s/g, ' ') ?? '')
 const numberIn = (text = '') => Number(/[\d,.]+/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN)
-/** Everything that the live view says about the roof. */
+const textIn = (part: Element | null, selector: string) =>
+  part?.querySelector(selector)?.textContent?.replace(/\s/g, ' ') ?? ''
+
+/** Everything that the live view says about the roof. Searches in parts of the document, because happy-dom is slow in searching all of it. */
 function shown() {
-  const [power, dayValue, total] = ['.power', '.today', '.total'].map((name) => numberIn(textsOf(`${name} b`)[0]))
-  const day = Number(dayValue) * (textsOf('.today .unit')[0]?.includes('kWh') ? 1000 : 1)
-  const [powerLabel = '', dayLabel = '', totalLabel = ''] = ['.power', '.today', '.total'].map(
-    (name) => textsOf(`${name} small`)[0],
-  )
-  const textIn = (tile: Element, part: string) => tile.querySelector(part)?.textContent?.replace(/\s/g, ' ')
+  const head = document.querySelector('.head')
+  const totals = document.querySelector('.totals')
+  const tabs = document.querySelector('[role="tablist"]')
+  const numberOf = (name: string) => numberIn(textIn(totals, `.${name} b`))
+  const labelOf = (name: string) => textIn(totals, `.${name} small`)
+  const inWattHours = textIn(totals, '.today .unit').includes('kWh') ? 1000 : 1
   return {
-    values: { power, day, total },
-    labels: { power: powerLabel, day: dayLabel, total: totalLabel },
+    values: { power: numberOf('power'), day: numberOf('today') * inWattHours, total: numberOf('total') },
+    labels: { power: labelOf('power'), day: labelOf('today'), total: labelOf('total') },
     title: document.title,
-    sentence: textsOf('.sentence, .problem summary > span').join(' · '),
-    tiles: Array.from(document.querySelectorAll('[role="tab"]'), (tile) => ({
+    sentence: Array.from(
+      head?.querySelectorAll('.sentence, .problem summary > span') ?? [],
+      ({ textContent }) => textContent?.replace(/\s/g, ' ') ?? '',
+    ).join(' · '),
+    tiles: Array.from(tabs?.querySelectorAll('[role="tab"]') ?? [], (tile) => ({
       name: textIn(tile, '.name'),
       watts: numberIn(textIn(tile, 'b')),
       status: textIn(tile, '[data-status]'),
