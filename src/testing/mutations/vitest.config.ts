@@ -4,7 +4,7 @@ import project from '../../../vite.config.ts'
 const include = [
   'src/contract/*.test.ts',
   'src/ui/{device,form,lib,live,state,upload}/*.test.ts',
-  'src/ui/screens/home/{limit,roof}/*.test.ts',
+  'src/ui/screens/home/{command,roof}/*.test.ts',
 ]
 
 /** All tests run in happy-dom, because a mutated file may have tests that need a page and tests that need none. The tests that need no page send requests to other origins, so the same-origin policy is off. */

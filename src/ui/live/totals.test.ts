@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import type { LiveData } from '../../contract/inverters/live'
 import { liveOf } from '../../testing/liveEntry'
@@ -113,7 +114,7 @@ describe('the total power', () => {
   })
 
   it('is equal to the digit to the sum of all inverters in all recordings of v23', () => {
-    const path = new URL('../../simulator/recordings/v23.json', import.meta.url)
+    const path = join(import.meta.dirname, '../../simulator/recordings/v23.json')
     const { records } = JSON.parse(readFileSync(path, 'utf8')) as {
       records: { request: { path: string }; response: { body?: LiveData; messages?: LiveData[] } }[]
     }
