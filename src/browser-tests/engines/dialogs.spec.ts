@@ -14,10 +14,14 @@ const openers = {
   'event log': `//main//button[starts-with(@aria-label, "${events.title}")]`,
 }
 
-/** Opens the live view, and waits for the event log's button. v26 sends an inverter in two answers. The second answer adds this button, which moves the other buttons. */
+/**
+ * Opens the live view, and waits until its buttons stay where they are. v26 sends an inverter in two answers, and the second adds the event log's
+ * button. After a second, the page compares the clocks. The gateway has the time of its scenario, so a line about the clock moves the buttons down.
+ */
 async function openHome(tab: Tab) {
   await tab.open('/')
   await tab.waitFor(openers['event log'])
+  await tab.waitFor('.problems a[href$="/info/ntp"]')
 }
 
 /** The data of the last write to a path. */
