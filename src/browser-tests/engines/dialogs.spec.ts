@@ -14,10 +14,7 @@ const openers = {
   'event log': `//main//button[starts-with(@aria-label, "${events.title}")]`,
 }
 
-/**
- * Opens the live view, and waits until its buttons stay where they are. v26 sends an inverter in two answers, and the second adds the event log's
- * button. After a second, the page compares the clocks. The gateway has the time of its scenario, so a line about the clock moves the buttons down.
- */
+/** Opens the live view, and waits for two parts that move the buttons: the event log's button, and the line about the clock, because the gateway has the time of its scenario. */
 async function openHome(tab: Tab) {
   await tab.open('/')
   await tab.waitFor(openers['event log'])

@@ -63,7 +63,7 @@ const textIn = (part: Element | null, selector: string) =>
 
 /** Everything that the live view says about the roof. Searches in parts of the document, because happy-dom is slow in searching all of it. */
 function shown() {
-  const head = document.querySelector('.head')
+  const sentences = document.querySelector('.head')?.querySelectorAll('.sentence, .problem summary > span') ?? []
   const totals = document.querySelector('.totals')
   const tabs = document.querySelector('[role="tablist"]')
   const numberOf = (name: string) => numberIn(textIn(totals, `.${name} b`))
@@ -73,10 +73,7 @@ function shown() {
     values: { power: numberOf('power'), day: numberOf('today') * inWattHours, total: numberOf('total') },
     labels: { power: labelOf('power'), day: labelOf('today'), total: labelOf('total') },
     title: document.title,
-    sentence: Array.from(
-      head?.querySelectorAll('.sentence, .problem summary > span') ?? [],
-      ({ textContent }) => textContent?.replace(/\s/g, ' ') ?? '',
-    ).join(' · '),
+    sentence: Array.from(sentences, ({ textContent }) => textContent?.replace(/\s/g, ' ') ?? '').join(' · '),
     tiles: Array.from(tabs?.querySelectorAll('[role="tab"]') ?? [], (tile) => ({
       name: textIn(tile, '.name'),
       watts: numberIn(textIn(tile, 'b')),
