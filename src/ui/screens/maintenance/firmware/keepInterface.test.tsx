@@ -8,9 +8,11 @@ import { type Draft, makeImage, ORIGINAL, type Recipe } from '../../../../embed/
 import { boundary, putWord, withContent, withoutWords } from '../../../../embed/testing/wrongImages'
 import { SCRIPT_TEXT } from '../../../../embed/webFiles'
 import type { TestDevice } from '../../../../testing/device'
+import { heldAnswer } from '../../../../testing/heldAnswer'
 import { openPage } from '../../../../testing/openPage'
 import { cleanup, render } from '../../../../testing/render'
 import { FirmwareUpgrade } from './FirmwareUpgrade'
+import { reload } from './useFirmwareUpgrade'
 
 const PATH = '/api/firmware/update'
 const PAGE = gunzipSync(readFileSync('dist-firmware/index.html.gz')).toString()
@@ -178,3 +180,24 @@ it('keep interface: an upload that is cancelled half way does not change the dev
   await user.click(await findButton(en.app.tryAgain))
   await screen.findByText(fillVersions(en.firmware.keptVersions, before, 'v26.9.9'))
 }, 40_000)
+
+it(
+  'keep interface: the page compares the served page before it reloads',
+  async () => {
+    const { device, user } = await openFirmware('v26')
+    const before = device.gateway.version
+    await choose(user, officialImage())
+    const { pause, send } = heldAnswer(1)
+    device.faults.add({ path: '/', pause })
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    await upload(user, fillVersions(en.firmware.versions, before, 'v26.9.9'))
+    // Preact runs effects after the next frame.
+    await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(timers).not.toHaveBeenCalledWith(reload, 5000)
+    send()
+    await screen.findByText(fillVersions(en.firmware.keptVersions, before, 'v26.9.9'))
+    await waitFor(() => expect(timers).toHaveBeenCalledWith(reload, 5000))
+  },
+  LONG_MS,
+)

@@ -72,20 +72,22 @@ export function useFirmwareUpgrade() {
 
   const isSent = state.step === 'sent'
   const hasRestarted = isSent && wait?.phase === 'restarted'
-  /** True if the device serves the uploaded page after the restart. */
-  const [isPageKept, setIsPageKept] = useState(false)
+  /** True if the device serves the uploaded page after the restart. Undefined until this is checked. */
+  const [isPageKept, setIsPageKept] = useState<boolean>()
   useEffect(() => {
-    setIsPageKept(false)
-    if (hasRestarted && imageWithPage)
-      readServedFile('/').then(
-        (page) => setIsPageKept(page === imageWithPage.page),
-        () => undefined,
-      )
+    setIsPageKept(undefined)
+    if (!hasRestarted) return
+    if (!imageWithPage) return setIsPageKept(false)
+    readServedFile('/').then(
+      (page) => setIsPageKept(page === imageWithPage.page),
+      () => setIsPageKept(false),
+    )
   }, [hasRestarted])
 
-  const result = resultOf(chosen.check?.version, versionOf(loaded.data), versionOf(wait?.status), isPageKept)
+  const result = resultOf(chosen.check?.version, versionOf(loaded.data), versionOf(wait?.status), !!isPageKept)
   const isInstalled = hasRestarted && result.isInstalled
-  useReloadAfterInstallation(isInstalled, isSent ? wait?.sinceMs : undefined)
+  // On a slow gateway the check takes longer than the delay of the reload, and its result is shown before the reload.
+  useReloadAfterInstallation(isInstalled && isPageKept !== undefined, isSent ? wait?.sinceMs : undefined)
 
   return {
     loaded,
