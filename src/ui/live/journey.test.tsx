@@ -58,8 +58,8 @@ function truthOf({ gateway }: SimulatedPage): Truth {
 }
 
 const numberIn = (text = '') => Number(/[\d,.]+/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN)
-const textIn = (part: Element | null, selector: string) =>
-  part?.querySelector(selector)?.textContent?.replace(/\s/g, ' ') ?? ''
+const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s/g, ' ') ?? ''
+const textIn = (part: Element | null, selector: string) => textOf(part?.querySelector(selector))
 
 /** Everything that the live view says about the roof. Searches in parts of the document, because happy-dom is slow in searching all of it. */
 function shown() {
@@ -73,7 +73,7 @@ function shown() {
     values: { power: numberOf('power'), day: numberOf('today') * inWattHours, total: numberOf('total') },
     labels: { power: labelOf('power'), day: labelOf('today'), total: labelOf('total') },
     title: document.title,
-    sentence: Array.from(sentences, ({ textContent }) => textContent?.replace(/\s/g, ' ') ?? '').join(' · '),
+    sentence: Array.from(sentences, textOf).join(' · '),
     tiles: Array.from(tabs?.querySelectorAll('[role="tab"]') ?? [], (tile) => ({
       name: textIn(tile, '.name'),
       watts: numberIn(textIn(tile, 'b')),
