@@ -21,7 +21,7 @@ const LOG_LINES = 40
 /** Upper limit for the start of the emulator on a slow machine. */
 const STARTS_WITHIN_MS = 400_000
 
-const { app, codes, restart } = texts.en
+const { app, codes, errors, restart } = texts.en
 
 /** Multiplies the page's time limits for answers of the gateway, because the emulator is slow on a slow machine. */
 function slowTimers(factor: number) {
@@ -55,6 +55,10 @@ export const test = base.extend<object, WorkerFixtures>({
     // On a slow machine the gateway is still starting when the page stops waiting.
     const goOn = page.getByRole('button', { name: restart.goOn })
     await page.addLocatorHandler(page.getByText(restart.tired), () => goOn.click())
+    // A slow gateway sometimes drops a request. Then the page offers to send it again.
+    const unanswered = page.getByRole('alert').filter({ hasText: errors.unreachable })
+    const tryAgain = unanswered.getByRole('button', { name: app.tryAgain })
+    await page.addLocatorHandler(tryAgain, () => tryAgain.click())
     await use(page)
   },
   logIn: async ({ page, gateway }, use) => {
