@@ -2,20 +2,15 @@ import { act } from 'preact/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
 import en from '../../locales/en.json'
 import type { LineName } from '../simulator/lines/line'
-import { App } from '../ui/app/App'
-import { openLoginOnRefusal } from '../ui/app/login'
-import { removeAllDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
-import { toasts } from '../ui/state/toasts'
+import { closeApp, openApp } from './app'
 import { startDevice, type TestDevice } from './device'
 import { deviceIndependentScreens, readFailures } from './failures'
 import { setListedTimeZone, until, untilAllAnswersArrived, untilScreenIsLoaded } from './loaded'
-import { cleanup, render, visit } from './render'
 import { paths } from './routes'
 
 vi.mock('../ui/device/updateCheck', () => import('./github'))
 
-openLoginOnRefusal()
 setListedTimeZone()
 
 type ReadFailure = `${keyof typeof readFailures}`
@@ -27,21 +22,13 @@ const casesOn = (firmware: LineName) => deviceDependentPaths.map((path) => ({ fi
 let device: TestDevice
 
 afterEach(async () => {
-  closePage()
+  closeApp()
   session.clear()
   await device.close()
 })
 
-function closePage() {
-  cleanup()
-  removeAllDrafts()
-  toasts.set([])
-}
-
 async function open(path: string) {
-  visit(device.url + path)
-  if (!session.get()) session.start(device.authdata())
-  render(<App />)
+  openApp(device, path)
   await untilScreenIsLoaded('main')
 }
 
@@ -80,7 +67,7 @@ async function testFailedReads({ path, firmware }: { path: string; firmware: Lin
   device.faults.refuseSockets = true
   await open(path)
   const usualLabels = labels()
-  closePage()
+  closeApp()
 
   for (const name of failures) {
     const [failure, text] = readFailures[name]
@@ -103,7 +90,7 @@ async function testFailedReads({ path, firmware }: { path: string; firmware: Lin
       await tryAgain()
       await until(() => expect(labels(), `after ${name}`).toEqual(usualLabels))
     }
-    closePage()
+    closeApp()
   }
 
   device.gateway.settings.security.password = 'another password'

@@ -4,20 +4,15 @@ import { afterEach, expect, it, vi } from 'vitest'
 import en from '../../locales/en.json'
 import { filePaths } from '../contract/files/files'
 import type { LineName } from '../simulator/lines/line'
-import { App } from '../ui/app/App'
-import { openLoginOnRefusal } from '../ui/app/login'
 import { limitRequests } from '../ui/screens/home/command/limitText'
-import { removeAllDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
-import { toasts } from '../ui/state/toasts'
+import { closeApp, openApp } from './app'
 import { startDevice, type TestDevice } from './device'
 import { writeFailures } from './failures'
 import { setListedTimeZone, until } from './loaded'
-import { cleanup, render, visit } from './render'
 
 vi.mock('../ui/device/updateCheck', () => import('./github'))
 
-openLoginOnRefusal()
 setListedTimeZone()
 
 const { app, limit, power, inverter, inverterList, clock, config, reboot, restart } = en
@@ -179,16 +174,8 @@ afterEach(async () => {
 })
 
 function closePage() {
-  cleanup()
-  removeAllDrafts()
-  toasts.set([])
+  closeApp()
   limitRequests.set({})
-}
-
-async function open(path: string) {
-  visit(device.url + path)
-  if (!session.get()) session.start(device.authdata())
-  render(<App />)
 }
 
 const notices = (role: 'alert' | 'status') =>
@@ -210,13 +197,13 @@ async function testFailedWrites({ firmware, ...write }: Write & { firmware: Line
   for (const name of failures) {
     for (const failingPath of [write.path].flat())
       device.faults.add({ ...writeFailures[name][0], path: failingPath, method: 'POST' })
-    await open(write.screen)
+    openApp(device, write.screen)
     await write.perform()
     await expectReport(write, name)
     device.faults.clear()
     closePage()
   }
-  await open(write.screen)
+  openApp(device, write.screen)
   await write.perform()
   await until(() => expect(notices('status')).not.toEqual([]))
   expect(notices('alert')).toEqual([])

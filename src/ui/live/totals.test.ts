@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import type { LiveData } from '../../contract/inverters/live'
-import { liveOf } from '../../testing/liveEntry'
+import { liveOf, entry as usualEntry, watts } from '../../testing/liveEntry'
 import { monotonicMs } from '../lib/clock'
 import type { Inverter } from './inverter'
 import { decodeLive, type Live, type MergedData, merge } from './merge'
@@ -15,32 +15,29 @@ afterAll(() => void vi.useRealTimers())
 const NOW_MS = monotonicMs()
 const DAY_SECONDS = 86_400
 const total = {
-  Power: { v: 999, u: 'W', d: 1 },
+  Power: watts(999),
   YieldDay: { v: 9000, u: 'Wh', d: 0 },
   YieldTotal: { v: 900, u: 'kWh', d: 2 },
 }
 
-/** An inverter as v23 sends it. It has 100 W, 1000 Wh and 10 kWh. */
-const entry = (serial: string, more: object = {}) => ({
-  serial,
-  name: `Roof ${serial}`,
-  data_age: 4,
-  poll_enabled: true,
-  reachable: true,
-  producing: true,
-  AC: {
-    0: { Power: { v: 100, u: 'W', d: 1 }, YieldDay: { v: 1000, u: 'Wh', d: 0 }, YieldTotal: { v: 10, u: 'kWh', d: 3 } },
-  },
-  ...more,
-})
+/** An inverter with 100 W, 1000 Wh and 10 kWh. */
+const entry = (serial: string, more: object = {}) =>
+  usualEntry(serial, {
+    AC: { 0: { Power: watts(100), YieldDay: { v: 1000, u: 'Wh', d: 0 }, YieldTotal: { v: 10, u: 'kWh', d: 3 } } },
+    ...more,
+  })
 const zero = (u: string) => ({ v: 0, u, d: 1 })
-const zeros = { AC: { 0: { Power: zero('W'), Voltage: zero('V'), YieldDay: zero('Wh'), YieldTotal: zero('kWh') } } }
+const zeros = {
+  INV: {},
+  DC: {},
+  AC: { 0: { Power: zero('W'), Voltage: zero('V'), YieldDay: zero('Wh'), YieldTotal: zero('kWh') } },
+}
 /** An inverter that has not answered since the start of the gateway 20 s ago. */
 const unanswered = (serial: string, more: object = {}) =>
   entry(serial, { data_age: 20, producing: false, ...zeros, ...more })
 /** An entry of the list of v26. */
 const listed = (serial: string, more: object = {}) => {
-  const { AC, ...head } = entry(serial, { radio_stats: { rx_success: 7 }, ...more })
+  const { AC, DC, INV, ...head } = entry(serial, { radio_stats: { rx_success: 7 }, ...more })
   return head
 }
 const silent = (serial: string) => entry(serial, { reachable: false, data_age: 400 })

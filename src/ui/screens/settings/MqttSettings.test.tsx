@@ -21,41 +21,33 @@ const allOff = {
   mqtt_hass_enabled: false,
 }
 const mqttOn = { mqtt_enabled: true, mqtt_hostname: 'broker.lan' }
-const fieldNames = () => [...document.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name)
+/** The names of the shown fields, without "mqtt_". */
+const fieldNames = () =>
+  [...document.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name.replace('mqtt_', ''))
 
-const basics = [
-  'mqtt_enabled',
-  'mqtt_hostname',
-  'mqtt_port',
-  'mqtt_username',
-  'mqtt_password',
-  'mqtt_topic',
-  'mqtt_publish_interval',
-  'mqtt_retain',
-  'mqtt_tls',
-]
-const lastWill = ['mqtt_lwt_topic', 'mqtt_lwt_online', 'mqtt_lwt_offline', 'mqtt_hass_enabled']
-const certificates = ['mqtt_client_cert', 'mqtt_client_key']
-const hass = ['mqtt_hass_topic', 'mqtt_hass_retain', 'mqtt_hass_expire', 'mqtt_hass_individualpanels']
+const basics = ['enabled', 'hostname', 'port', 'username', 'password', 'topic', 'publish_interval', 'retain', 'tls']
+const lastWill = ['lwt_topic', 'lwt_online', 'lwt_offline', 'hass_enabled']
+const certificates = ['client_cert', 'client_key']
+const hass = ['hass_topic', 'hass_retain', 'hass_expire', 'hass_individualpanels']
 
 describe('MQTT settings', () => {
   it.each([
-    ['only the switch while MQTT is off', allOff, ['mqtt_enabled']],
+    ['only the switch while MQTT is off', allOff, ['enabled']],
     [
       'only the switch while MQTT is off, even if other switches are on',
       { ...allOff, mqtt_tls: true, mqtt_hass_enabled: true },
-      ['mqtt_enabled'],
+      ['enabled'],
     ],
     ['broker and last will while MQTT is on', { ...allOff, ...mqttOn }, [...basics, ...lastWill]],
     [
       'root certificate and certificate login with TLS',
       { ...allOff, ...mqttOn, mqtt_tls: true },
-      [...basics, 'mqtt_root_ca_cert', 'mqtt_tls_cert_login', ...lastWill],
+      [...basics, 'root_ca_cert', 'tls_cert_login', ...lastWill],
     ],
     [
       'client certificate and key with certificate login',
       { ...allOff, ...mqttOn, mqtt_tls: true, mqtt_tls_cert_login: true },
-      [...basics, 'mqtt_root_ca_cert', 'mqtt_tls_cert_login', ...certificates, ...lastWill],
+      [...basics, 'root_ca_cert', 'tls_cert_login', ...certificates, ...lastWill],
     ],
     [
       'client certificate and key even without TLS, because the device uses them',

@@ -15,6 +15,16 @@ async function savePassword({ user }: Awaited<ReturnType<typeof open>>, password
   await user.click(screen.getByRole('button', { name: 'Save' }))
 }
 
+/** Saves the password "daffodil1". The device has stored it, and the answer to the new login is held back. */
+async function saveAndHoldLogin() {
+  const page = await open()
+  const { pause, send } = heldAnswer()
+  page.device.faults.add({ path: '/api/security/authenticate', pause })
+  await savePassword(page, 'daffodil1')
+  await waitFor(() => expect(page.settings.security.password).toBe('daffodil1'))
+  return { ...page, send }
+}
+
 describe('security settings', () => {
   it('hide the current password, and keep it if no password is typed', async () => {
     const { device, user } = await open()
@@ -50,26 +60,17 @@ describe('security settings', () => {
   })
 
   it('keep the session if the device refuses another request before the new login is stored', async () => {
-    const page = await open()
-    const { pause, send } = heldAnswer()
-    page.device.faults.add({ path: '/api/security/authenticate', pause })
-    await savePassword(page, 'daffodil1')
-    await waitFor(() => expect(page.settings.security.password).toBe('daffodil1'))
+    const { send } = await saveAndHoldLogin()
     await expect(get('/api/dtu/config')).rejects.toMatchObject({ reason: 'unauthorized' })
     send()
     await waitFor(() => expect(session.get()).toBe(authdataOf('admin', 'daffodil1')))
   })
 
   it('do not log in with the new password if the user has logged out in the meantime', async () => {
-    const page = await open()
-    const { pause, send } = heldAnswer()
-    page.device.faults.add({ path: '/api/security/authenticate', pause })
-    await savePassword(page, 'daffodil1')
-    await waitFor(() => expect(page.settings.security.password).toBe('daffodil1'))
+    const { device, send } = await saveAndHoldLogin()
     session.clear()
     send()
-    const isLoginChecked = () =>
-      page.device.log.requests.some(({ path, status }) => path.endsWith('authenticate') && status)
+    const isLoginChecked = () => device.log.requests.some(({ path, status }) => path.endsWith('authenticate') && status)
     await waitFor(() => expect(isLoginChecked()).toBe(true))
     expect(session.get()).toBeNull()
   })

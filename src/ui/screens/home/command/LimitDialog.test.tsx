@@ -68,27 +68,24 @@ describe('the limit dialog', () => {
     expect(await lastWritten(device, '/api/limit/config')).toStrictEqual({ serial, limit_value: 33.3, limit_type: 1 })
   })
 
-  it.each(['%', 'W'])('refuses a second decimal place on v26: %s', async (unit) => {
-    const { device, user } = await open(1500, 'v26', 12.5)
-    if (unit === 'W') await user.click(screen.getByLabelText('Absolute (W)'))
-    const field = screen.getByLabelText<HTMLInputElement>('New limit')
-    await user.clear(field)
-    await user.type(field, '0.05')
-    await user.click(screen.getByRole('button', { name: 'Set non-persistent' }))
-    await screen.findByText('Decimal places: 1 at most')
-    expect(written(device, '/api/limit/config')).toEqual([])
-  })
-
-  it('accepts only whole numbers on v23', async () => {
-    const { device, user } = await open(1500, 'v23', 12.5)
-    const field = screen.getByLabelText<HTMLInputElement>('New limit')
-    expect(field.value).toBe('13')
-    await user.clear(field)
-    await user.type(field, '33.3')
-    await user.click(screen.getByRole('button', { name: 'Set non-persistent' }))
-    await screen.findByText('Must be a whole number')
-    expect(written(device, '/api/limit/config')).toEqual([])
-  })
+  it.each([
+    ['v23', '%', '33.3', 'Must be a whole number'],
+    ['v26', '%', '0.05', 'Decimal places: 1 at most'],
+    ['v26', 'W', '0.05', 'Decimal places: 1 at most'],
+  ] as const)(
+    'on %s, refuses more decimal places than the device accepts, in %s: %s',
+    async (firmware, unit, text, refusal) => {
+      const { device, user } = await open(1500, firmware, 12.5)
+      const field = screen.getByLabelText<HTMLInputElement>('New limit')
+      expect(field.value).toBe(firmware === 'v23' ? '13' : '12.5')
+      if (unit === 'W') await user.click(screen.getByLabelText('Absolute (W)'))
+      await user.clear(field)
+      await user.type(field, text)
+      await user.click(screen.getByRole('button', { name: 'Set non-persistent' }))
+      await screen.findByText(refusal)
+      expect(written(device, '/api/limit/config')).toEqual([])
+    },
+  )
 
   it('shows the limit in watts if the rated power is known', async () => {
     await open()

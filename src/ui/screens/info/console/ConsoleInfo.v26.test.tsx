@@ -131,13 +131,8 @@ test('console level filter: appears after the first line with a level', async ()
   expect(screen.queryByLabelText('Level')).toBeNull()
   device.sockets.say('/console', ['\nE (1) a: one\nW (2) b: two\nI (3) c: three\nfour\n'])
   const level = await screen.findByLabelText<HTMLSelectElement>('Level')
-  expect([...level.options].map(({ text }) => text)).toEqual([
-    'Errors',
-    'Warnings',
-    'Information',
-    'Debugging',
-    'Everything',
-  ])
+  const levels = [...level.options].map(({ text }) => text)
+  expect(levels).toEqual(['Errors', 'Warnings', 'Information', 'Debugging', 'Everything'])
   expect(level.selectedOptions[0]?.text).toBe('Everything')
   expect(shownLines()).toContain('four')
   await user.selectOptions(level, 'Warnings')
