@@ -141,6 +141,8 @@ export async function startGateway(version: string) {
     logs: (text: string) => logged(text, serialLog().length),
     /** Waits until the firmware joins the network. */
     joinsNetwork: () => logged(NETWORK_IS_UP, serialLog().length),
+    /** How often the firmware has started. */
+    starts: () => serialLog().split(FIRMWARE_STARTS).length - 1,
     /** The log of each start in which the firmware panicked after its first second. */
     panics: () =>
       serialLog()
