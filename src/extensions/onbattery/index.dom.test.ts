@@ -5,13 +5,8 @@ import { repositoryOf, revisionOf } from '../../ui/updates/Updates'
 
 it('menu: the five settings screens of the fork come after the DTU settings and before the device manager', () => {
   const names = routes.filter(({ group }) => group === 'settings').map(({ label }) => label && t(label))
-  expect(names.slice(names.indexOf('DTU') + 1, names.indexOf('Device-Manager'))).toEqual([
-    'Solar Charger',
-    'Power Meter',
-    'Dynamic Power Limiter',
-    'Battery',
-    'AC Charger',
-  ])
+  const ofFork = ['Solar Charger', 'Power Meter', 'Dynamic Power Limiter', 'Battery', 'AC Charger']
+  expect(names.slice(names.indexOf('DTU') + 1, names.indexOf('Device-Manager'))).toEqual(ofFork)
   expect(routes.filter(({ label }) => label?.endsWith('.title')).every(({ needsLogin }) => needsLogin)).toBe(true)
 })
 

@@ -17,13 +17,8 @@ describe('screen "About"', () => {
   it('has five sections, and the first is open', () => {
     render(<About />)
     const sections = screen.getAllByRole('group')
-    expect(sections.map((section) => section.querySelector('summary')?.textContent)).toEqual([
-      'Origin of the project',
-      'News and updates',
-      'Error reporting',
-      'Discussion',
-      'Documentation',
-    ])
+    const titles = ['Origin of the project', 'News and updates', 'Error reporting', 'Discussion', 'Documentation']
+    expect(sections.map((section) => section.querySelector('summary')?.textContent)).toEqual(titles)
     expect(sections.map((section) => section.hasAttribute('open'))).toEqual([true, false, false, false, false])
     expect(new Set(sections.map((section) => section.getAttribute('name'))).size).toBe(1)
   })
