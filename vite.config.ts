@@ -116,8 +116,9 @@ export default defineConfig({
   test: {
     root: project,
     alias: { 'virtual:demo': join(project, 'src/demo/testing/contents.ts') },
-    // Upper limit for slow machines. Passing tests finish earlier.
+    // Upper limits for slow machines. Passing tests finish earlier.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     // More workers than cores, because some tests wait. Vitest's default is one worker fewer than cores.
     maxWorkers: availableParallelism() + 2,
