@@ -60,8 +60,9 @@ interface Answer {
   body: Buffer
 }
 
-function send(url: string, headers: Record<string, string>, form?: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
+/** Sends a request. A busy gateway drops some connections, so a read is repeated. */
+async function send(url: string, headers: Record<string, string>, form?: string): Promise<Answer> {
+  const answer = new Promise<Answer>((resolve, reject) => {
     const options = { method: form === undefined ? 'GET' : 'POST', headers, agent: false }
     const message = request(url, options, (response) => {
       const { statusCode: status = 0, headers } = response
@@ -70,6 +71,8 @@ function send(url: string, headers: Record<string, string>, form?: string): Prom
     message.on('error', reject)
     message.end(form)
   })
+  const isRead = form === undefined
+  return answer.catch((error) => (isRead && error.code === 'ECONNRESET' ? send(url, headers) : Promise.reject(error)))
 }
 
 /** Returns a port that no program uses. */

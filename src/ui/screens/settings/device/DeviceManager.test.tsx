@@ -44,6 +44,15 @@ describe('device manager: profiles', () => {
     expect(device.gateway.settings.display.screensaver).toBe(false)
   })
 
+  it('are requested again after a lost answer, because the file may be intact', async () => {
+    const prepare = ({ faults }: TestDevice) => faults.add({ path: '/api/config/get', times: 1, drop: true })
+    const { user } = await openPage(<DeviceManager />, { prepare })
+    await screen.findByText(en.errors.unreachable)
+    expect(screen.queryByText(en.device.brokenFile)).toBeNull()
+    await user.click(screen.getByRole('button', { name: en.app.tryAgain }))
+    expect(options(await screen.findByLabelText<HTMLSelectElement>('Profile')).length).toBeGreaterThan(1)
+  })
+
   it('show a warning if the stored profile is not in the file', async () => {
     const { profile } = await open(withMapping('[{"name":"ant"}]'))
     screen.getByText(en.device.unlisted)

@@ -4,6 +4,7 @@ import { pinMappingFile } from '../../../../contract/files/files'
 import { ownLanguages } from '../../../../contract/files/languages'
 import { get, save } from '../../../device/api'
 import { readFileText, rememberFilePaths } from '../../../device/files'
+import { asApiError } from '../../../device/outcome'
 import { listPacks } from '../../../device/packs'
 import { useLoad } from '../../../device/useLoaded'
 import { Fields } from '../../../form/Fields'
@@ -21,11 +22,14 @@ import { Tabs } from '../../../shared/Tabs'
 import { PinsTab } from './PinsTab'
 import { type DeviceData, type FlatDeviceConfig, flatConfigOf, ledsOf, readProfiles, withFlatConfig } from './pins'
 
-/** Sends one request after the other, because the device has little memory. If the profiles cannot be loaded, the other settings still work. */
+/** Sends one request after the other, because the device has little memory. If the device refuses to send the profiles, the other settings still work. */
 async function load(signal: AbortSignal): Promise<DeviceData> {
   const config = await get('/api/device/config', '', signal)
   rememberFilePaths(config)
-  const profiles = await readFileText(pinMappingFile).then(readProfiles, () => readProfiles(''))
+  const profiles = await readFileText(pinMappingFile).then(readProfiles, (error) => {
+    if (['unreachable', 'overloaded'].includes(asApiError(error).reason)) throw error
+    return readProfiles('')
+  })
   return { config, flatConfig: flatConfigOf(config), ...profiles }
 }
 
