@@ -14,12 +14,7 @@ async function open(change = {}) {
   return page
 }
 
-const allOff = {
-  mqtt_enabled: false,
-  mqtt_tls: false,
-  mqtt_tls_cert_login: false,
-  mqtt_hass_enabled: false,
-}
+const allOff = { mqtt_enabled: false, mqtt_tls: false, mqtt_tls_cert_login: false, mqtt_hass_enabled: false }
 const mqttOn = { mqtt_enabled: true, mqtt_hostname: 'broker.lan' }
 /** The names of the shown fields, without "mqtt_". */
 const fieldNames = () =>

@@ -9,12 +9,8 @@ import { DeviceManager } from './DeviceManager'
 const PATH = '/api/device/config'
 const FILE = 'pin_mapping.json'
 
-async function open(prepare?: (device: TestDevice) => void, deviceOptions: TestDeviceOptions = {}) {
-  const page = await openPage(<DeviceManager />, {
-    path: '/settings/device',
-    ...(prepare && { prepare }),
-    ...deviceOptions,
-  })
+async function open(prepare = (_: TestDevice) => {}, deviceOptions: TestDeviceOptions = {}) {
+  const page = await openPage(<DeviceManager />, { path: '/settings/device', prepare, ...deviceOptions })
   const profile = (await screen.findByLabelText('Profile')) as HTMLSelectElement
   return { ...page, profile }
 }
