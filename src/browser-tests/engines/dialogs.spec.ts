@@ -21,6 +21,15 @@ async function openHome(tab: Tab) {
   await tab.waitFor('.problems a[href$="/info/ntp"]')
 }
 
+/** Clicks a button that opens a dialog, and clicks again if the page moved the button during the click. */
+async function openDialog(tab: Tab, opener: string) {
+  const title = () => tab.text('dialog[open] h2')
+  await expect(async () => {
+    if (!(await title())) await tab.click(opener)
+    await expect.poll(title, { timeout: 5000 }).toBeDefined()
+  }).toPass()
+}
+
 /** The data of the last write to a path. */
 const lastWrite = (device: TestDevice, path: string) =>
   JSON.parse(device.log.requests.findLast((request) => request.path === path)?.data ?? '{}')
@@ -37,8 +46,7 @@ test('each dialog keeps the focus until Escape; the owner sets a limit, and turn
   await logIn()
   await openHome(tab)
   for (const [name, opener] of Object.entries(openers)) {
-    await tab.click(opener)
-    await tab.waitFor('dialog[open] h2')
+    await openDialog(tab, opener)
     await tab.waitUntilHidden('dialog .loading')
     for (let step = 0; step < TAB_PRESSES; step++) {
       await tab.press('Tab')
@@ -48,12 +56,12 @@ test('each dialog keeps the focus until Escape; the owner sets a limit, and turn
     await tab.waitUntilHidden('dialog')
     await expect.poll(() => tab.isFocused(opener), name).toBe(true)
   }
-  await tab.click(openers.limit)
+  await openDialog(tab, openers.limit)
   await tab.fill('dialog [name=limit_value]', '60')
   await tab.click(by.button(limit.nonPersistent, '//dialog'))
   await tab.waitUntilHidden('dialog')
   expect(lastWrite(device, '/api/limit/config')).toMatchObject({ limit_value: 60, limit_type: 1 })
-  await tab.click(openers.power)
+  await openDialog(tab, openers.power)
   await tab.click(by.button(power.on, '//dialog'))
   await tab.waitForText(power.taken)
   expect(lastWrite(device, '/api/power/config')).toMatchObject({ power: true })
