@@ -5,15 +5,8 @@ import { switchOn } from './testing/switchOn'
 
 test.use({ deviceOptions: { firmware: line, clock: 'running', speed: 10 } })
 
-const PATHS = [
-  '/',
-  '/settings/solarcharger',
-  '/settings/powermeter',
-  '/settings/powerlimiter',
-  '/settings/battery',
-  '/settings/chargerac',
-  '/info/system',
-]
+const SCREENS = ['solarcharger', 'powermeter', 'powerlimiter', 'battery', 'chargerac']
+const PATHS = ['/', ...SCREENS.map((name) => `/settings/${name}`), '/info/system']
 
 test.describe('accessibility', () => {
   // The screen `/info/system` sends the update check.
