@@ -10,6 +10,7 @@ import { answerRead } from '../../answerRead'
 import type { Line } from '../../line'
 
 const REACHABLE = '116180400123'
+const SILENT = '114174998877'
 
 let line: Line
 let gateway: Gateway
@@ -68,6 +69,19 @@ describe('live data of v26', () => {
     advance(60)
     expect(live().total.YieldTotal).toMatchObject({ d: 3 })
     expect(live().total.YieldTotal.v).toBeGreaterThan(0)
+  })
+
+  it('an inverter is pushed after each answer, and a silent one every ten seconds', () => {
+    const pushes = line.createPushes(gateway)
+    pushes.due()
+    const pushed = Array.from({ length: 11 }, () => {
+      advance(1)
+      return pushes.due()
+    }).flat()
+    const countOf = (serial: string) =>
+      pushed.filter((message) => (JSON.parse(message) as LiveData).inverters[0]?.serial === serial).length
+    expect(countOf(SILENT)).toBe(1)
+    expect(countOf(REACHABLE)).toBeGreaterThan(1)
   })
 })
 
