@@ -68,10 +68,6 @@ describe('the growth from the month before', () => {
 })
 
 test('months and years are shifted over the end of a year', () => {
-  expect([shiftedBy(-1, '2026-01'), shiftedBy(1, '2026-12'), shiftedBy(14, '2026-01'), shiftedBy(-1, '2026')]).toEqual([
-    '2025-12',
-    '2027-01',
-    '2027-03',
-    '2025',
-  ])
+  expect([shiftedBy(-1, '2026-01'), shiftedBy(1, '2026-12')]).toEqual(['2025-12', '2027-01'])
+  expect([shiftedBy(14, '2026-01'), shiftedBy(-1, '2026')]).toEqual(['2027-03', '2025'])
 })

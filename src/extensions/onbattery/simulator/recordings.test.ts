@@ -71,6 +71,7 @@ function makeUnrecordedChanges(gateway: Gateway) {
   saveSettings(gateway)
 }
 
+const ages = ['data_age', 'dataAge', 'data_age_ms']
 const rules = {
   exactPaths: [
     ...rulesByLine.v26.exactPaths,
@@ -86,15 +87,7 @@ const rules = {
     '/api/solarcharger/config',
   ],
   // The values of these members differ from run to run.
-  volatileMembers: [
-    ...rulesByLine.v26.volatileMembers,
-    'data_age',
-    'dataAge',
-    'data_age_ms',
-    'PLLIMIT',
-    'PLSTATE',
-    'task_details',
-  ],
+  volatileMembers: [...rulesByLine.v26.volatileMembers, ...ages, 'PLLIMIT', 'PLSTATE', 'task_details'],
   exactMembers: [...rulesByLine.v26.exactMembers, 'enabled', 'uarts', 'owner', 'port', 'issues'],
 }
 

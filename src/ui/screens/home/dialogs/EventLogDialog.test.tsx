@@ -50,12 +50,8 @@ it("event log: the device's values and the less likely meanings are folded", asy
   await openLog()
   const folded = (name: string) => screen.getByText(name).closest('details')
   expect(folded(UNSTEADY)?.open).toBe(false)
-  expect([...(folded(UNSTEADY)?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)).toEqual([
-    '12:00:00',
-    'Ongoing',
-    '144',
-    'Grid: Overfrequency',
-  ])
+  const values = [...(folded(UNSTEADY)?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)
+  expect(values).toEqual(['12:00:00', 'Ongoing', '144', 'Grid: Overfrequency'])
   expect(folded(`Check: ${FAULT}`)).toBe(folded(UNSTEADY))
 })
 
