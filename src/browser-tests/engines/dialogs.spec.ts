@@ -21,7 +21,7 @@ async function openHome(tab: Tab) {
   await tab.waitFor('.problems a[href$="/info/ntp"]')
 }
 
-/** Clicks a button that opens a dialog, and clicks again if the page moved the button during the click. */
+/** Clicks a button that opens a dialog, and clicks again while there is no dialog. On a slow machine Firefox can miss a button that moves. */
 async function openDialog(tab: Tab, opener: string) {
   const title = () => tab.text('dialog[open] h2')
   await expect(async () => {

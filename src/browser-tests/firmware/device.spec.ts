@@ -141,6 +141,10 @@ test('pin profile, inverters and the backup: each change is stored, and the back
     await expect(page.getByRole('tab')).toHaveText([/Barn/, /Roof/])
     await expect(main(page).getByText(live.noData).first()).toBeVisible()
     await expect(page.locator('.connection')).toHaveText('Live')
+    const otherTab = await context.newPage()
+    await otherTab.goto('/')
+    await expect(otherTab.getByRole('tab')).toHaveText([/Barn/, /Roof/])
+    await otherTab.close()
   })
 
   await test.step('an inverter is deleted', async () => {
