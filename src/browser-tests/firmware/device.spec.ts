@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import recorded from '../../testing/v24.json' with { type: 'json' }
 import { texts } from '../helpers/texts'
 import { pressAfterFileCheck } from '../helpers/uploads'
-import { button, changes, dialog, expect, field, flat, main, read, readConfig, save, test } from './fixtures'
+import { button, changes, command, dialog, expect, field, flat, main, read, readConfig, save, test } from './fixtures'
 import type { Gateway } from './gateway'
 
 const { app, codes, config, device, inverter, inverterList, live, pins, restart, systemInfo } = texts.en
@@ -31,23 +31,26 @@ const recordedAnswers: readonly { path: string; data?: object; status: number; t
 /** The type of each value in an answer, by its path. */
 const typesOf = (body: unknown) => flat(body).map(([path, value]) => `${path} ${typeof value}`)
 
-/**
- * Restores a file on the screen "Config Management", and waits until the gateway has restarted. A slow gateway sometimes drops an upload, and does
- * not restart. The page then says so, and the file is uploaded again.
- */
-async function restore(page: Page, gateway: Gateway, name: string, content: string) {
+/** Sends a command that restarts the gateway, and waits until it has restarted once. */
+async function restartWith(send: () => Promise<void>, page: Page, gateway: Gateway) {
   const startsBefore = gateway.starts()
-  const hasRestarted = page.getByText(restart.back)
-  do {
-    await page.goto('/settings/config')
-    await page
-      .getByLabel('File (.json)')
-      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) })
-    await pressAfterFileCheck(button(main(page), config.restore))
-    await expect(hasRestarted.or(page.getByText(restart.unchanged))).toBeVisible()
-  } while (!(await hasRestarted.isVisible()))
+  await command(send, page.getByText(restart.back), restart.unchanged)
   expect(gateway.starts()).toBe(startsBefore + 1)
 }
+
+/** Restores a file on the screen "Config Management". */
+const restore = (page: Page, gateway: Gateway, name: string, content: string) =>
+  restartWith(
+    async () => {
+      await page.goto('/settings/config')
+      await page
+        .getByLabel('File (.json)')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) })
+      await pressAfterFileCheck(button(main(page), config.restore))
+    },
+    page,
+    gateway,
+  )
 
 test('pin profile, inverters and the backup: each change is stored, and the backup undoes it', async ({
   page,
@@ -73,9 +76,15 @@ test('pin profile, inverters and the backup: each change is stored, and the back
     await button(main(page), app.save).click()
     await expect(page.getByText(pins.choose).last()).toBeVisible()
     expect(changes(before, await readConfig(gateway))).toEqual({})
-    await field(page, 'name').selectOption(profile.name)
-    await button(main(page), pins.saveAndRestart).click()
-    await expect(page.getByText(restart.back)).toBeVisible()
+    await restartWith(
+      async () => {
+        await page.goto('/settings/device')
+        await field(page, 'name').selectOption(profile.name)
+        await button(main(page), pins.saveAndRestart).click()
+      },
+      page,
+      gateway,
+    )
     expect(changes(before, await readConfig(gateway))).toEqual({ 'device.pinmapping': profile.name })
     expect((await read(gateway, '/api/device/config')).curPin).toMatchObject(wiring)
     await page.goto('/info/system')
@@ -105,8 +114,7 @@ test('pin profile, inverters and the backup: each change is stored, and the back
     for (const [name, serial] of Object.entries(inverters)) {
       await main(page).getByLabel(inverter.serial).fill(serial)
       await main(page).getByLabel(inverter.name).fill(name)
-      await button(main(page), inverterList.add).click()
-      await expect(page.getByRole('heading', { name })).toBeVisible()
+      await command(() => button(main(page), inverterList.add).click(), page.getByRole('heading', { name }))
     }
     expect(await inverterChanges()).toEqual(added)
   })
@@ -124,10 +132,11 @@ test('pin profile, inverters and the backup: each change is stored, and the back
     await button(main(page), inverterList.editNamed.replace('{{name}}', 'Shed')).click()
     await dialog(page).locator('[name="name"]').fill('Roof')
     await dialog(page).locator('[name="channel.0.max_power"]').fill('410')
-    await button(dialog(page), app.save).click()
-    await expect(page.getByText(codes[4007])).toBeVisible()
-    await button(main(page), inverterList.down.replace('{{name}}', 'Roof')).click()
-    await expect(page.getByText(codes[4009])).toBeVisible()
+    await command(() => button(dialog(page), app.save).click(), page.getByText(codes[4007]))
+    await command(
+      () => button(main(page), inverterList.down.replace('{{name}}', 'Roof')).click(),
+      page.getByText(codes[4009]),
+    )
     expect(await inverterChanges()).toEqual({
       ...added,
       'inverters.0.name': 'Roof',
@@ -150,8 +159,7 @@ test('pin profile, inverters and the backup: each change is stored, and the back
   await test.step('an inverter is deleted', async () => {
     await page.goto('/settings/inverter')
     await button(main(page), inverterList.deleteNamed.replace('{{name}}', 'Barn')).click()
-    await button(dialog(page), inverterList.delete).click()
-    await expect(page.getByText(codes[4008])).toBeVisible()
+    await command(() => button(dialog(page), inverterList.delete).click(), page.getByText(codes[4008]))
     await expect(page.getByRole('heading', { name: 'Barn' })).toBeHidden()
   })
 

@@ -56,8 +56,8 @@ export const test = base.extend<object, WorkerFixtures>({
     const goOn = page.getByRole('button', { name: restart.goOn })
     await page.addLocatorHandler(page.getByText(restart.tired), () => goOn.click())
     // A slow gateway sometimes drops a request. Then the page offers to send it again.
-    const unanswered = page.getByRole('alert').filter({ hasText: errors.unreachable })
-    const tryAgain = unanswered.getByRole('button', { name: app.tryAgain })
+    const alert = page.getByRole('alert').filter({ hasText: errors.unreachable })
+    const tryAgain = alert.getByRole('button', { name: app.tryAgain })
     await page.addLocatorHandler(tryAgain, () => tryAgain.click())
     await use(page)
   },
@@ -77,12 +77,21 @@ export async function fill(control: Locator, value: string | number | boolean) {
   else await control.fill(String(value))
 }
 
-/** Presses Save on a settings screen, and waits for the answer of the gateway. */
-export async function save(page: Page, answer: string = codes[1001]) {
-  await button(main(page), app.save).click()
-  if (new URL(page.url()).pathname === '/settings/network') await button(dialog(page), app.save).click()
-  await expect(page.getByText(answer).first()).toBeVisible()
+/** Sends a command, and waits for the result. A slow gateway sometimes drops a request. The page then reports so, and the user sends it again. */
+export async function command(send: () => Promise<void>, result: Locator, report: string = errors.unreachable) {
+  const lost = result.page().getByText(report)
+  do {
+    await send()
+    await expect(result.or(lost).first()).toBeVisible()
+  } while (!(await result.first().isVisible()))
 }
+
+/** Presses Save on a settings screen, and waits for the answer of the gateway. */
+export const save = (page: Page, answer: string = codes[1001]) =>
+  command(async () => {
+    await button(main(page), app.save).click()
+    if (new URL(page.url()).pathname === '/settings/network') await button(dialog(page), app.save).click()
+  }, page.getByText(answer))
 
 /** Reads a record of the API. */
 export async function read(gateway: Gateway, path: string) {
