@@ -59,6 +59,11 @@ export const test = base.extend<object, WorkerFixtures>({
     const alert = page.getByRole('alert').filter({ hasText: errors.unreachable })
     const tryAgain = alert.getByRole('button', { name: app.tryAgain })
     await page.addLocatorHandler(tryAgain, () => tryAgain.click())
+    // If the gateway cuts the connection while it sends the page, the browser waits forever. The user reloads the page.
+    page.on('requestfailed', (request) => {
+      if (request.isNavigationRequest() && request.failure()?.errorText !== 'net::ERR_ABORTED')
+        page.reload({ waitUntil: 'commit' }).catch(console.log)
+    })
     await use(page)
   },
   logIn: async ({ page, gateway }, use) => {
