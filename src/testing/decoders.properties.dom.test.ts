@@ -127,17 +127,15 @@ describe('the power chart', () => {
   })
 })
 
-describe('a connection', () => {
-  it('sends any password unchanged', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (password) => {
-        const url = new URL(
-          `ws://${urlCredentials(Buffer.from(`admin:${password}`).toString('base64'))}device.test/livedata`,
-        )
-        expect([url.hostname, decodeURIComponent(url.password)]).toEqual(['device.test', password])
-      }),
-    )
-  })
+it('a connection sends any password unchanged', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (password) => {
+      const url = new URL(
+        `ws://${urlCredentials(Buffer.from(`admin:${password}`).toString('base64'))}device.test/livedata`,
+      )
+      expect([url.hostname, decodeURIComponent(url.password)]).toEqual(['device.test', password])
+    }),
+  )
 })
 
 describe('the wait for a restart', () => {

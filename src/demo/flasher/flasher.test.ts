@@ -106,51 +106,47 @@ it('flasher: writes to a board without automatic reset while its BOOT button is 
   expect(Buffer.compare(board.flash.subarray(0, smallImage.length), smallImage)).toBe(0)
 })
 
-describe('flasher: reports a disconnect within a second, and the next attempt succeeds', () => {
-  it.each<[Command, count: number]>([
-    ['sync', 1],
-    ['readRegister', 1],
-    ['memData', 2],
-    ['memEnd', 1],
-    ['changeBaud', 1],
-    ['eraseAll', 1],
-    ['deflateBegin', 1],
-    ['deflateData', 1],
-    ['deflateData', 3],
-    ['deflateEnd', 1],
-    ['md5', 1],
-  ])('during the command %s (occurrence %i)', { tags: 'long' }, async (lastCommand, count) => {
-    let unpluggedAt = 0
-    const { board, port, writeSmall } = connect({
-      react(command, number) {
-        if (unpluggedAt || command !== lastCommand || number !== count) return 'answer'
-        unpluggedAt = Date.now()
-        return 'unplug'
-      },
-    })
-    expect(await writeSmall(true)).toEqual({ failure: 'connectionLost', board: '' })
-    expect(Date.now() - unpluggedAt).toBeLessThan(1000)
-    port.connected = true
-    expect(await writeSmall(true)).toEqual({ failure: undefined })
-    expect(Buffer.compare(board.flash.subarray(0, smallImage.length), smallImage)).toBe(0)
+it.each<[Command, count: number]>([
+  ['sync', 1],
+  ['readRegister', 1],
+  ['memData', 2],
+  ['memEnd', 1],
+  ['changeBaud', 1],
+  ['eraseAll', 1],
+  ['deflateBegin', 1],
+  ['deflateData', 1],
+  ['deflateData', 3],
+  ['deflateEnd', 1],
+  ['md5', 1],
+])('flasher: reports a disconnect in a second, then works: %s (%i)', { tags: 'long' }, async (lastCommand, count) => {
+  let unpluggedAt = 0
+  const { board, port, writeSmall } = connect({
+    react(command, number) {
+      if (unpluggedAt || command !== lastCommand || number !== count) return 'answer'
+      unpluggedAt = Date.now()
+      return 'unplug'
+    },
   })
+  expect(await writeSmall(true)).toEqual({ failure: 'connectionLost', board: '' })
+  expect(Date.now() - unpluggedAt).toBeLessThan(1000)
+  port.connected = true
+  expect(await writeSmall(true)).toEqual({ failure: undefined })
+  expect(Buffer.compare(board.flash.subarray(0, smallImage.length), smallImage)).toBe(0)
 })
 
-describe('flasher: reports a board that stops', () => {
-  it.each<[Command, 'ignore' | 'refuse']>([
-    ['memBegin', 'refuse'],
-    ['memData', 'ignore'],
-    ['memEnd', 'refuse'],
-    ['eraseAll', 'refuse'],
-    ['deflateBegin', 'ignore'],
-    ['deflateData', 'refuse'],
-    ['deflateEnd', 'ignore'],
-    ['md5', 'refuse'],
-  ])('at the command %s with the reaction "%s"', { tags: 'long' }, async (failingCommand, reaction) => {
-    const { port, writeSmall } = connect({ react: (command) => (command === failingCommand ? reaction : 'answer') })
-    expect(await writeSmall(true)).toEqual({ failure: 'stopped', board: '' })
-    expect(port.readable).toBeNull()
-  })
+it.each<[Command, 'ignore' | 'refuse']>([
+  ['memBegin', 'refuse'],
+  ['memData', 'ignore'],
+  ['memEnd', 'refuse'],
+  ['eraseAll', 'refuse'],
+  ['deflateBegin', 'ignore'],
+  ['deflateData', 'refuse'],
+  ['deflateEnd', 'ignore'],
+  ['md5', 'refuse'],
+])('flasher: reports a board that stops at %s and does "%s"', { tags: 'long' }, async (failingCommand, reaction) => {
+  const { port, writeSmall } = connect({ react: (command) => (command === failingCommand ? reaction : 'answer') })
+  expect(await writeSmall(true)).toEqual({ failure: 'stopped', board: '' })
+  expect(port.readable).toBeNull()
 })
 
 it('flasher: sends a block again if the board has refused the block once', async () => {

@@ -109,16 +109,14 @@ describe('live data', () => {
   })
 })
 
-describe('an amount', () => {
-  it('has the exact value and a valid number of digits, or is undefined', () => {
-    fc.assert(
-      fc.property(fc.oneof(value, json), (raw) => {
-        const amount = decodeAmount(raw)
-        if (!amount) return
-        expect(amount.value).toBe((raw as { v: number }).v)
-        expect([0, 1, 2, 3, 4, 5, 6]).toContain(amount.digits)
-        expect(typeof amount.unit).toBe('string')
-      }),
-    )
-  })
+it('an amount has the exact value and a valid number of digits, or is undefined', () => {
+  fc.assert(
+    fc.property(fc.oneof(value, json), (raw) => {
+      const amount = decodeAmount(raw)
+      if (!amount) return
+      expect(amount.value).toBe((raw as { v: number }).v)
+      expect([0, 1, 2, 3, 4, 5, 6]).toContain(amount.digits)
+      expect(typeof amount.unit).toBe('string')
+    }),
+  )
 })

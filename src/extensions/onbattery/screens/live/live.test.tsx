@@ -252,26 +252,24 @@ describe('AC charger', () => {
   })
 })
 
-describe('a guest', () => {
-  it('sees all values, has disabled buttons, and requests no record with passwords', async () => {
-    const { device } = await open({
-      on: ['battery', 'solarcharger', 'gridcharger', 'powermeter'],
-      changeSettings: ({ gridcharger }) => {
-        gridcharger.can.hardware_interface = 1
-      },
-      prepare: ({ gateway }) => {
-        gateway.settings.security.allow_readonly = true
-      },
-    })
-    session.clear()
-    await waitForPushes(device)
-    const charger = await panel('AC Charger')
-    await panel('Battery')
-    await waitFor(() => {
-      for (const button of within(charger).getAllByRole('button')) expect(button).toHaveProperty('disabled', true)
-    })
-    expect(device.log.requests.map(({ path }) => path).filter((path) => /config|power/.test(path))).toEqual([])
+it('a guest sees all values, has disabled buttons, and requests no record with passwords', async () => {
+  const { device } = await open({
+    on: ['battery', 'solarcharger', 'gridcharger', 'powermeter'],
+    changeSettings: ({ gridcharger }) => {
+      gridcharger.can.hardware_interface = 1
+    },
+    prepare: ({ gateway }) => {
+      gateway.settings.security.allow_readonly = true
+    },
   })
+  session.clear()
+  await waitForPushes(device)
+  const charger = await panel('AC Charger')
+  await panel('Battery')
+  await waitFor(() => {
+    for (const button of within(charger).getAllByRole('button')) expect(button).toHaveProperty('disabled', true)
+  })
+  expect(device.log.requests.map(({ path }) => path).filter((path) => /config|power/.test(path))).toEqual([])
 })
 
 it('a battery that is off: is hidden and not requested', async () => {

@@ -28,22 +28,20 @@ const withUnreachable = (...unreachable: PartName[]): PanelReports => ({
 })
 const battery = (power: number) => ({ battery: { enabled: true, soc: { v: 71, u: '%', d: 0 }, power: watts(power) } })
 
-describe('house power', () => {
-  it.each([
-    ['is the sum of inverters and grid', meter(300), 1100],
-    ['is less than the power of the inverters while power is fed in', meter(-300), 500],
-    ['excludes the AC charger', { ...meter(300), gridcharger: { enabled: true, Power: watts(600) } }, 500],
-    ['is not below 0', meter(-900), 0],
-    ['is unknown without a meter', {}, undefined],
-    [
-      'is unknown while the power of the AC charger is unknown',
-      { ...meter(300), gridcharger: { enabled: true } },
-      undefined,
-    ],
-  ])('%s', (_, parts, expected) => {
-    const { house } = energyOf(liveWith(parts), withUnreachable())
-    expect(house?.power && Math.abs(house.power.value)).toBe(expected)
-  })
+it.each([
+  ['is the sum of inverters and grid', meter(300), 1100],
+  ['is less than the power of the inverters while power is fed in', meter(-300), 500],
+  ['excludes the AC charger', { ...meter(300), gridcharger: { enabled: true, Power: watts(600) } }, 500],
+  ['is not below 0', meter(-900), 0],
+  ['is unknown without a meter', {}, undefined],
+  [
+    'is unknown while the power of the AC charger is unknown',
+    { ...meter(300), gridcharger: { enabled: true } },
+    undefined,
+  ],
+])('house power: %s', (_, parts, expected) => {
+  const { house } = energyOf(liveWith(parts), withUnreachable())
+  expect(house?.power && Math.abs(house.power.value)).toBe(expected)
 })
 
 describe('sun power', () => {

@@ -73,20 +73,18 @@ describe.each(['v23', 'v26'] as const)('an inverter whose commands are off (%s)'
   })
 })
 
-describe('commands that the settings allow now', () => {
-  it.each([
-    ['by day, if commands are off only at night', { command_enable_night: false }, 'demo'],
-    ['at night, if commands are never off', {}, 'night'],
-  ] as const)('are sent without a notice: %s', async (_, flags, scenario) => {
-    const { device, user } = await openPage(<PowerDialog {...props} />, {
-      scenario,
-      prepare: ({ gateway }) => Object.assign(gateway.settings.inverters[0] ?? {}, flags),
-    })
-    await press(user, 'Turn on')
-    await screen.findByText('The device passes the command on.')
-    expect(written(device, POWER)).toStrictEqual([{ serial, power: true }])
-    expect(screen.queryByRole('link', { name: 'Inverter Settings' })).toBeNull()
+it.each([
+  ['by day, if commands are off only at night', { command_enable_night: false }, 'demo'],
+  ['at night, if commands are never off', {}, 'night'],
+] as const)('commands that the settings allow now are sent without a notice: %s', async (_, flags, scenario) => {
+  const { device, user } = await openPage(<PowerDialog {...props} />, {
+    scenario,
+    prepare: ({ gateway }) => Object.assign(gateway.settings.inverters[0] ?? {}, flags),
   })
+  await press(user, 'Turn on')
+  await screen.findByText('The device passes the command on.')
+  expect(written(device, POWER)).toStrictEqual([{ serial, power: true }])
+  expect(screen.queryByRole('link', { name: 'Inverter Settings' })).toBeNull()
 })
 
 describe('if the inverter settings cannot be read', () => {

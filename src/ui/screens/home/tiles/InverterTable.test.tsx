@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/dom'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { dc, entry, liveOf, watts } from '../../../../testing/liveEntry'
 import { render } from '../../../../testing/render'
 import { monotonicMs } from '../../../lib/clock'
@@ -69,27 +69,25 @@ test('each row shows name, status, power, yields, limit, temperature and age', (
   expect(cells('Balcony').slice(1, 4)).toEqual(['Not reachable', '–', '4,200\u00a0Wh'])
 })
 
-describe('sorting the inverter table', () => {
-  test.each([
-    ['Name', ['Balcony', 'roof 9', 'Roof 10']],
-    ['Status', ['roof 9', 'Balcony', 'Roof 10']],
-    ['Power', ['Balcony', 'roof 9', 'Roof 10']],
-    ['Yield today', ['roof 9', 'Balcony', 'Roof 10']],
-    ['Total yield', ['roof 9', 'Balcony', 'Roof 10']],
-    ['Limit', ['Roof 10', 'roof 9', 'Balcony']],
-    ['Temperature', ['roof 9', 'Roof 10', 'Balcony']],
-    ['Data age', ['Balcony', 'Roof 10', 'roof 9']],
-  ])('by %s: ascending, then descending, with aria-sort', async (column, order) => {
-    const user = open()
-    expect(heading(column).getAttribute('aria-sort')).toBe('none')
-    await user.click(within(heading(column)).getByRole('button'))
-    expect(heading(column).getAttribute('aria-sort')).toBe('ascending')
-    expect(names()).toEqual(order)
-    await user.click(within(heading(column)).getByRole('button'))
-    expect(heading(column).getAttribute('aria-sort')).toBe('descending')
-    expect(names()[0]).toBe(order.at(-1))
-    expect(document.querySelectorAll('[aria-sort]:not([aria-sort="none"])')).toHaveLength(1)
-  })
+test.each([
+  ['Name', ['Balcony', 'roof 9', 'Roof 10']],
+  ['Status', ['roof 9', 'Balcony', 'Roof 10']],
+  ['Power', ['Balcony', 'roof 9', 'Roof 10']],
+  ['Yield today', ['roof 9', 'Balcony', 'Roof 10']],
+  ['Total yield', ['roof 9', 'Balcony', 'Roof 10']],
+  ['Limit', ['Roof 10', 'roof 9', 'Balcony']],
+  ['Temperature', ['roof 9', 'Roof 10', 'Balcony']],
+  ['Data age', ['Balcony', 'Roof 10', 'roof 9']],
+])('sorting the inverter table by %s: ascending, then descending, with aria-sort', async (column, order) => {
+  const user = open()
+  expect(heading(column).getAttribute('aria-sort')).toBe('none')
+  await user.click(within(heading(column)).getByRole('button'))
+  expect(heading(column).getAttribute('aria-sort')).toBe('ascending')
+  expect(names()).toEqual(order)
+  await user.click(within(heading(column)).getByRole('button'))
+  expect(heading(column).getAttribute('aria-sort')).toBe('descending')
+  expect(names()[0]).toBe(order.at(-1))
+  expect(document.querySelectorAll('[aria-sort]:not([aria-sort="none"])')).toHaveLength(1)
 })
 
 test('a push renders only rows with new data; a new age alone renders no row', () => {

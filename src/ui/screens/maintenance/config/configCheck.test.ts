@@ -9,17 +9,15 @@ const config = {
   inverters: [{ serial: 0, name: '' }],
 }
 
-describe('config check: format of a file', () => {
-  it.each([
-    ['config.json', config, true],
-    ['config.json', [{ name: 'a' }], false],
-    ['config.json', { cfg: 1, wifi: {}, dtu: {} }, false],
-    ['pin_mapping.json', [{ name: 'a', nrf24: {} }], true],
-    ['pin_mapping.json', [{ nrf24: {} }], false],
-    ['pin_mapping.json', config, false],
-  ])('for %s and the content %j: `hasFormatOf` returns %s', (target, content, isAccepted) => {
-    expect(hasFormatOf(target, content)).toBe(isAccepted)
-  })
+it.each([
+  ['config.json', config, true],
+  ['config.json', [{ name: 'a' }], false],
+  ['config.json', { cfg: 1, wifi: {}, dtu: {} }, false],
+  ['pin_mapping.json', [{ name: 'a', nrf24: {} }], true],
+  ['pin_mapping.json', [{ nrf24: {} }], false],
+  ['pin_mapping.json', config, false],
+])('config check: the format of %s with the content %j: %s', (target, content, isAccepted) => {
+  expect(hasFormatOf(target, content)).toBe(isAccepted)
 })
 
 describe('config check: changes of config.json', () => {

@@ -76,24 +76,22 @@ describe('device manager: profiles', () => {
   })
 })
 
-describe('device manager: pin table', () => {
-  it('marks a pin whose selected and active number differ with "≠", and shows -1, 255 and null as unset', async () => {
-    const display = { cs: null, reset: -1, clk: 255, data: 4 }
-    const { user, profile } = await open(withMapping(JSON.stringify([{ name: 'mine', display }])))
-    await user.selectOptions(profile, 'mine')
-    const group = screen.getByRole('rowheader', { name: 'display' }).closest('tbody') as HTMLElement
-    const rowOf = (pin: string) => within(group).getByRole('rowheader', { name: pin }).closest('tr') as HTMLElement
-    const cells = (pin: string) =>
-      within(rowOf(pin))
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent)
-    expect(cells('data')).toEqual(['4', '≠ –'])
-    expect(rowOf('data').dataset.differs).toBe('true')
-    for (const pin of ['cs', 'reset']) {
-      expect(cells(pin)).toEqual(['–', '–'])
-      expect(rowOf(pin).dataset.differs).toBeUndefined()
-    }
-  })
+it('device manager: the pin table marks a pin whose selected and active number differ with "≠", and shows -1, 255 and null as unset', async () => {
+  const display = { cs: null, reset: -1, clk: 255, data: 4 }
+  const { user, profile } = await open(withMapping(JSON.stringify([{ name: 'mine', display }])))
+  await user.selectOptions(profile, 'mine')
+  const group = screen.getByRole('rowheader', { name: 'display' }).closest('tbody') as HTMLElement
+  const rowOf = (pin: string) => within(group).getByRole('rowheader', { name: pin }).closest('tr') as HTMLElement
+  const cells = (pin: string) =>
+    within(rowOf(pin))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(cells('data')).toEqual(['4', '≠ –'])
+  expect(rowOf('data').dataset.differs).toBe('true')
+  for (const pin of ['cs', 'reset']) {
+    expect(cells(pin)).toEqual(['–', '–'])
+    expect(rowOf(pin).dataset.differs).toBeUndefined()
+  }
 })
 
 describe('device manager on v26: display language and profile links', () => {

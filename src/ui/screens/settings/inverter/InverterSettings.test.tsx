@@ -147,8 +147,9 @@ describe('truncated inverter list', () => {
   })
 })
 
-describe('negative yield offset', () => {
-  it.each(['v23', 'v26'] as const)('is accepted on v26, and refused on v23 (%s)', async (firmware) => {
+it.each(['v23', 'v26'] as const)(
+  'a negative yield offset is accepted on v26, and refused on v23 (%s)',
+  async (firmware) => {
     const { device, user } = await open({ firmware, scenario: 'one-inverter' })
     await user.click((await screen.findAllByRole('button', { name: /^Edit/ }))[0] as HTMLElement)
     const form = await dialog()
@@ -158,8 +159,8 @@ describe('negative yield offset', () => {
     else await untilDialogIsClosed()
     const offsets = written(device, EDIT).map((inverter) => (inverter as InverterConfig).channel[0]?.yield_total_offset)
     expect(offsets).toEqual(firmware === 'v23' ? [] : [-77.5])
-  })
-})
+  },
+)
 
 describe('new inverter', () => {
   it('is sent with its serial as text, and appears in the list; then the form is empty', async () => {
