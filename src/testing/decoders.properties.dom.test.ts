@@ -80,51 +80,45 @@ describe('a typed number', () => {
   })
 })
 
-describe('a returnUrl', () => {
+it('a returnUrl never leads away from the device', () => {
   const hostileUrl = fc.string({
     unit: fc.constantFrom('/', '\\', ':', '.', '@', '\t', '\n', ' ', '%', 'a', 'javascript', 'evil.example', '?'),
   })
-
-  it('never leads away from the device', () => {
-    fc.assert(
-      fc.property(fc.oneof(hostileUrl, webUrl, fc.string()), (text) => {
-        const { origin } = new URL(safeReturnUrl(text), 'http://device.test')
-        expect(origin).toBe('http://device.test')
-      }),
-      { numRuns: 1000 },
-    )
-  })
+  fc.assert(
+    fc.property(fc.oneof(hostileUrl, webUrl, fc.string()), (text) => {
+      const { origin } = new URL(safeReturnUrl(text), 'http://device.test')
+      expect(origin).toBe('http://device.test')
+    }),
+    { numRuns: 1000 },
+  )
 })
 
-describe('the power chart', () => {
+it('the power chart keeps at most 300 points in order, draws them, and finds the highest value', () => {
   const steps = fc.array(
     fc.record({ delayMs: fc.nat({ max: 100_000 }), value: fc.double({ min: -1e6, max: 1e6, noNaN: true }) }),
     { maxLength: 2000 },
   )
-
-  it('keeps at most 300 points in order, draws them, and finds the highest value', () => {
-    fc.assert(
-      fc.property(steps, (changes) => {
-        let atMs = 0
-        const day: DaySeries = new Map()
-        addPoint(day, 'a', { atMs, value: 0 })
-        for (const { delayMs, value } of changes) {
-          atMs += delayMs
-          addPoint(day, 'a', { atMs, value })
-        }
-        const [series] = day.values()
-        if (!series) throw new Error('nothing recorded')
-        const times = series.points.map((point) => point.atMs)
-        expect(times.length).toBeLessThanOrEqual(300)
-        expect(times).toEqual([...times].sort((a, b) => a - b))
-        expect(series.highest.value).toBe(Math.max(0, ...changes.map(({ value }) => value)))
-        const axes = axesOf([series], undefined, atMs)
-        const paths = { ...pathsOf(series, axes), ...markOf(series.highest, axes) }
-        expect(Object.values(paths).join()).not.toMatch(/NaN|Infinity/)
-      }),
-      { numRuns: 30 },
-    )
-  })
+  fc.assert(
+    fc.property(steps, (changes) => {
+      let atMs = 0
+      const day: DaySeries = new Map()
+      addPoint(day, 'a', { atMs, value: 0 })
+      for (const { delayMs, value } of changes) {
+        atMs += delayMs
+        addPoint(day, 'a', { atMs, value })
+      }
+      const [series] = day.values()
+      if (!series) throw new Error('nothing recorded')
+      const times = series.points.map((point) => point.atMs)
+      expect(times.length).toBeLessThanOrEqual(300)
+      expect(times).toEqual([...times].sort((a, b) => a - b))
+      expect(series.highest.value).toBe(Math.max(0, ...changes.map(({ value }) => value)))
+      const axes = axesOf([series], undefined, atMs)
+      const paths = { ...pathsOf(series, axes), ...markOf(series.highest, axes) }
+      expect(Object.values(paths).join()).not.toMatch(/NaN|Infinity/)
+    }),
+    { numRuns: 30 },
+  )
 })
 
 it('a connection sends any password unchanged', () => {

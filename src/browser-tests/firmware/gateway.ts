@@ -146,6 +146,8 @@ export async function startGateway(version: string) {
     joinsNetwork: () => logged(NETWORK_IS_UP, serialLog().length),
     /** How often the firmware has started. */
     starts: () => serialLog().split(FIRMWARE_STARTS).length - 1,
+    /** The number of panics, also of those in the first second. */
+    allPanics: () => serialLog().split(PANIC).length - 1,
     /** The log of each start in which the firmware panicked after its first second. */
     panics: () =>
       serialLog()

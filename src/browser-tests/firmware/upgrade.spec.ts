@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { HOST } from '../helpers/chromium'
 import { texts } from '../helpers/texts'
 import { pressAfterFileCheck } from '../helpers/uploads'
-import { button, dialog, expect, main, read, test } from './fixtures'
+import { button, command, dialog, expect, main, read, test } from './fixtures'
 import { factoryImage, type Gateway, upgradeImage, versions, webFiles } from './gateway'
 
 const { firmware, reboot, restart, upload } = texts.en
@@ -17,13 +17,26 @@ const fileField = (page: Page) => page.getByLabel('File (.bin, .bin.gz)')
 const choose = (page: Page, buffer: Buffer) =>
   fileField(page).setInputFiles({ name: 'opendtu.bin', mimeType: 'application/octet-stream', buffer })
 
-/** Uploads a file, which may be older than the firmware of the gateway. Waits for the page's report that the gateway runs the version of the file. */
-async function install(page: Page, gateway: Gateway, version: string, report: string) {
+/**
+ * Uploads the image of a version, which may be older than the firmware of the gateway, and waits until the page reports that the gateway runs it. If
+ * the emulator panics in the first start, the boot loader returns to the earlier firmware. The page then says so, and the image is uploaded again.
+ */
+async function install(page: Page, gateway: Gateway, version: string, isPageKept: boolean) {
   const { git_hash } = await read(gateway, '/api/system/status')
-  const send = button(main(page), upload.upload).or(button(main(page), upload.anyway))
-  await pressAfterFileCheck(send)
+  const report = isPageKept ? firmware.keptVersions : firmware.versions
   const result = page.getByText(report.replace('{{before}}', git_hash).replace('{{now}}', version))
-  await expect(result).toBeVisible()
+  const failure = firmware.notInstalled.replace('{{now}}', git_hash).replace('{{file}}', version)
+  const send = button(main(page), upload.upload).or(button(main(page), upload.anyway))
+  let expectedPanics = gateway.allPanics()
+  async function uploadImage() {
+    expect(gateway.allPanics()).toBeGreaterThanOrEqual(expectedPanics++)
+    await page.goto('/firmware/upgrade')
+    await choose(page, upgradeImage(version))
+    await expect(keepSwitch(page)).toBeChecked()
+    await keepSwitch(page).setChecked(isPageKept)
+    await pressAfterFileCheck(send)
+  }
+  await command(uploadImage, result, failure)
   expect(await read(gateway, '/api/system/status')).toHaveProperty('git_hash', version)
   // The page reloads automatically.
   await expect(result).toBeHidden()
@@ -40,11 +53,8 @@ test('upgrade: two official upgrades in a row keep this interface', { tag: '@kee
 }) => {
   const [oldest = '', newest = ''] = [versions[0], versions.at(-1)]
   await logIn()
-  await page.goto('/firmware/upgrade')
   for (const version of [newest, oldest]) {
-    await choose(page, upgradeImage(version))
-    await expect(keepSwitch(page)).toBeChecked()
-    await install(page, gateway, version, firmware.keptVersions)
+    await install(page, gateway, version, true)
     // While the page loads, the gateway may drop the connections of other clients.
     await expect(fileField(page)).toBeVisible()
     expect(await servedPage(gateway)).toBe(ourPage)
@@ -124,10 +134,7 @@ test(
   async ({ page, gateway, logIn }) => {
     const [version = ''] = versions
     await logIn()
-    await page.goto('/firmware/upgrade')
-    await choose(page, upgradeImage(version))
-    await keepSwitch(page).uncheck()
-    await install(page, gateway, version, firmware.versions)
+    await install(page, gateway, version, false)
     await expect(page.locator('script[src="/js/app.js"]')).toBeAttached()
     const original = (await gateway.request('/')).body
     expect(upgradeImage(version).includes(original)).toBe(true)

@@ -77,25 +77,22 @@ describe('line joiner', () => {
   })
 })
 
-describe('kept console lines', () => {
+it('kept console lines are the newest, in their order and up to the limit; older lines are dropped in whole blocks', () => {
   const numberedLines = (start: number, count: number) =>
     Array.from({ length: count }, (_, index) => `line ${start + index}`)
-
-  it('are the newest lines, in their order and up to the limit; older lines are dropped in whole blocks', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat({ max: 3 * LINES_IN_BLOCK }), { maxLength: 60 }), (counts) => {
-        let kept: KeptLines = { lines: [], droppedCount: 0 }
-        let lineCount = 0
-        for (const count of counts) {
-          kept = appendLines(kept, numberedLines(lineCount, count))
-          lineCount += count
-        }
-        expect(kept.lines.length).toBeLessThanOrEqual(LINES_KEPT)
-        expect(kept.droppedCount + kept.lines.length).toBe(lineCount)
-        expect(kept.droppedCount % LINES_IN_BLOCK).toBe(0)
-        expect(kept.droppedCount).toBeLessThan(Math.max(1, lineCount - LINES_KEPT + LINES_IN_BLOCK))
-        expect(kept.lines).toEqual(numberedLines(kept.droppedCount, kept.lines.length))
-      }),
-    )
-  })
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 3 * LINES_IN_BLOCK }), { maxLength: 60 }), (counts) => {
+      let kept: KeptLines = { lines: [], droppedCount: 0 }
+      let lineCount = 0
+      for (const count of counts) {
+        kept = appendLines(kept, numberedLines(lineCount, count))
+        lineCount += count
+      }
+      expect(kept.lines.length).toBeLessThanOrEqual(LINES_KEPT)
+      expect(kept.droppedCount + kept.lines.length).toBe(lineCount)
+      expect(kept.droppedCount % LINES_IN_BLOCK).toBe(0)
+      expect(kept.droppedCount).toBeLessThan(Math.max(1, lineCount - LINES_KEPT + LINES_IN_BLOCK))
+      expect(kept.lines).toEqual(numberedLines(kept.droppedCount, kept.lines.length))
+    }),
+  )
 })

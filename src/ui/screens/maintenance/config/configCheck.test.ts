@@ -66,16 +66,13 @@ describe('config check: changes of config.json', () => {
   })
 })
 
-describe('config check: changes of pin_mapping.json', () => {
+it('config check: changes of pin_mapping.json are listed by profile', () => {
   const nrf24 = { clk: 18, cs: 5, en: 4, irq: 16, miso: 19 }
-
-  it('are listed by profile', () => {
-    const before = [{ name: 'a', nrf24 }, { name: 'b', nrf24 }, { name: 'c' }]
-    const after = [{ name: 'a', nrf24: { ...nrf24, clk: 2 } }, { name: 'c' }, { name: 'd', nrf24 }]
-    expect(differences('pin_mapping.json', before, after)).toEqual([
-      { path: 'a', before: '…', after: '…' },
-      { path: 'b', before: '…', after: '–' },
-      { path: 'd', before: '–', after: '…' },
-    ])
-  })
+  const before = [{ name: 'a', nrf24 }, { name: 'b', nrf24 }, { name: 'c' }]
+  const after = [{ name: 'a', nrf24: { ...nrf24, clk: 2 } }, { name: 'c' }, { name: 'd', nrf24 }]
+  expect(differences('pin_mapping.json', before, after)).toEqual([
+    { path: 'a', before: '…', after: '…' },
+    { path: 'b', before: '…', after: '–' },
+    { path: 'd', before: '–', after: '…' },
+  ])
 })

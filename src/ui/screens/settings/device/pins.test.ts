@@ -79,39 +79,36 @@ describe('links of a profile', () => {
   )
 })
 
-describe('the record of the device manager', () => {
+it('the record of the device manager keeps unknown members', () => {
   const device = {
     curPin: { name: 'old', nrf24: { clk: 36 } },
     display: { rotation: 2, power_safe: true, screensaver: true, contrast: 60, locale: 'en', diagrammode: 1 },
     led: [{ brightness: 60 }],
   } satisfies DeviceConfig & { display: { locale: string; diagrammode: number }; led: unknown }
-
-  it('keeps unknown members', () => {
-    const unknownMembers = fc.dictionary(
-      fc.string().map((name) => `x_${name}`),
-      fc.jsonValue(),
-    )
-    fc.assert(
-      fc.property(
-        unknownMembers,
-        unknownMembers,
-        unknownMembers,
-        fc.string({ minLength: 1 }),
-        fc.nat(100),
-        (ofDevice, ofPins, ofDisplay, name, contrast) => {
-          const loaded = {
-            ...device,
-            ...ofDevice,
-            curPin: { ...device.curPin, ...ofPins },
-            display: { ...device.display, ...ofDisplay },
-          }
-          expect(withFlatConfig(loaded, { ...flatConfigOf(loaded), name, contrast })).toStrictEqual({
-            ...loaded,
-            curPin: { ...loaded.curPin, name },
-            display: { ...loaded.display, contrast },
-          })
-        },
-      ),
-    )
-  })
+  const unknownMembers = fc.dictionary(
+    fc.string().map((name) => `x_${name}`),
+    fc.jsonValue(),
+  )
+  fc.assert(
+    fc.property(
+      unknownMembers,
+      unknownMembers,
+      unknownMembers,
+      fc.string({ minLength: 1 }),
+      fc.nat(100),
+      (ofDevice, ofPins, ofDisplay, name, contrast) => {
+        const loaded = {
+          ...device,
+          ...ofDevice,
+          curPin: { ...device.curPin, ...ofPins },
+          display: { ...device.display, ...ofDisplay },
+        }
+        expect(withFlatConfig(loaded, { ...flatConfigOf(loaded), name, contrast })).toStrictEqual({
+          ...loaded,
+          curPin: { ...loaded.curPin, name },
+          display: { ...loaded.display, contrast },
+        })
+      },
+    ),
+  )
 })
