@@ -2,6 +2,7 @@ import { screen } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { TestDevice } from '../../../../testing/device'
 import { until, untilAllAnswersArrived } from '../../../../testing/loaded'
 import { openPage } from '../../../../testing/openPage'
 import type { Inverter } from '../../../live/inverter'
@@ -11,6 +12,7 @@ import { LimitRequested } from './LimitRequested'
 import { limitRequests, setLimitRequest } from './limitText'
 
 const PATH = '/api/limit/status'
+const LONGEST_INTERVAL_MS = 30_000
 const serial = '116181804321'
 /** An inverter whose rated power the device does not know. */
 const inverterWith = (limitPercent: number) =>
@@ -38,14 +40,23 @@ async function open(
   const page = await openPage(<Panel limitPercent={limitPercent} />, {
     prepare: ({ faults }) => faults.add({ path: PATH, change: { [`${serial}.limit_set_status`]: limitStatus } }),
   })
-  await until(() =>
-    expect(page.device.log.requests.filter(({ path, status }) => path === PATH && status)).not.toEqual([]),
-  )
+  await until(() => expect(answerCount(page.device)).toBeGreaterThan(0))
   return page
 }
 
-/** Advances the page's clock by the longest interval between two requests of the status. */
-const poll = () => act(() => void vi.advanceTimersByTime(30_000))
+/** How often the device has answered a request of the status. */
+const answerCount = ({ log }: TestDevice) => log.requests.filter(({ path, status }) => path === PATH && status).length
+
+/** Changes the status that the device reports. Advances the page's clock until the page has asked for it. */
+async function changeStatus(device: TestDevice, limit_set_status: string) {
+  device.faults.add({ path: PATH, change: { [`${serial}.limit_set_status`]: limit_set_status } })
+  const before = answerCount(device)
+  await until(() => {
+    act(() => void vi.advanceTimersByTime(LONGEST_INTERVAL_MS))
+    expect(answerCount(device)).toBeGreaterThan(before)
+  })
+  await untilAllAnswersArrived(device)
+}
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => {
@@ -87,14 +98,10 @@ it('requested limit: shows a refusal while the device sends the limit again, unt
   const { device } = await open(100, 'Failure')
   const text = 'The inverter has not accepted 80%. The device tries again.'
   await screen.findByText(text)
-  const setLimitStatus = (limit_set_status: string) =>
-    device.faults.add({ path: PATH, change: { [`${serial}.limit_set_status`]: limit_set_status } })
-  setLimitStatus('Pending')
-  poll()
   await untilAllAnswersArrived(device)
+  await changeStatus(device, 'Pending')
   expect(screen.getByText(text)).toBeDefined()
-  setLimitStatus('Ok')
-  poll()
+  await changeStatus(device, 'Ok')
   await screen.findByText(/^Requested 80%, the inverter still reports 100%/)
 })
 
