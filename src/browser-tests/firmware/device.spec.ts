@@ -31,10 +31,10 @@ const recordedAnswers: readonly { path: string; data?: object; status: number; t
 /** The type of each value in an answer, by its path. */
 const typesOf = (body: unknown) => flat(body).map(([path, value]) => `${path} ${typeof value}`)
 
-/** Sends a command that restarts the gateway, and waits until it has restarted once. */
-async function restartWith(send: () => Promise<void>, page: Page, gateway: Gateway) {
+/** Sends a command that restarts the gateway, and waits until it has restarted once. `report`: what the page says if the command is lost. */
+async function restartWith(send: () => Promise<void>, page: Page, gateway: Gateway, report?: string) {
   const startsBefore = gateway.starts()
-  await command(send, page.getByText(restart.back), restart.unchanged)
+  await command(send, page.getByText(restart.back), report)
   expect(gateway.starts()).toBe(startsBefore + 1)
 }
 
@@ -50,6 +50,7 @@ const restore = (page: Page, gateway: Gateway, name: string, content: string) =>
     },
     page,
     gateway,
+    restart.unchanged,
   )
 
 test('pin profile, inverters and the backup: each change is stored, and the backup undoes it', async ({

@@ -143,7 +143,7 @@ it.each<[Command, 'ignore' | 'refuse']>([
   ['deflateData', 'refuse'],
   ['deflateEnd', 'ignore'],
   ['md5', 'refuse'],
-])('flasher: reports a board that stops at %s and does "%s"', { tags: 'long' }, async (failingCommand, reaction) => {
+])('flasher: reports a board that stops at %s (%s)', { tags: 'long' }, async (failingCommand, reaction) => {
   const { port, writeSmall } = connect({ react: (command) => (command === failingCommand ? reaction : 'answer') })
   expect(await writeSmall(true)).toEqual({ failure: 'stopped', board: '' })
   expect(port.readable).toBeNull()

@@ -16,7 +16,7 @@ it.each([
   ['pin_mapping.json', [{ name: 'a', nrf24: {} }], true],
   ['pin_mapping.json', [{ nrf24: {} }], false],
   ['pin_mapping.json', config, false],
-])('config check: the format of %s with the content %j: %s', (target, content, isAccepted) => {
+])('config check: the format of %s, the content %j: accepted is %s', (target, content, isAccepted) => {
   expect(hasFormatOf(target, content)).toBe(isAccepted)
 })
 
