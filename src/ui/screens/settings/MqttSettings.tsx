@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type MqttConfig, mqttForm } from '../../../contract/mqtt'
 import { BrokerHealth } from '../../broker/BrokerHealth'
-import { useLoaded } from '../../device/useLoaded'
+import { useLoaded, usePolling } from '../../device/useLoaded'
 import { SettingsForm } from '../../form/SettingsForm'
 import { SettingsScreen } from '../../form/SettingsScreen'
 import type { FormState } from '../../form/useForm'
@@ -33,6 +33,8 @@ function MqttForm({ state, fields }: { state: FormState<MqttConfig>; fields: Rea
 
 function BrokerStatus({ isSaved }: { isSaved: boolean }) {
   const loaded = useLoaded('/api/mqtt/status')
+  // A lost answer is asked for again. `BrokerHealth` polls after that.
+  usePolling(loaded, !loaded.data)
   return (
     loaded.data && (
       <BrokerHealth mqtt={loaded.data} loaded={loaded} showsSuccess={isSaved}>

@@ -39,7 +39,7 @@ function NetworkForm({ state, fields, network }: FormProps) {
   const { record, stored, outcome, busy } = state
   const { data: status } = network
   // After a save, the short intervals begin again.
-  usePolling(network, !!status && !isConnected(status) && !busy)
+  usePolling(network, !(status && isConnected(status)) && !busy)
   const [loaded] = useState(stored)
   // The status may be from before or after a save.
   const howToFindDevice = <HowToFindDevice address={futureAddress(record, [loaded, stored], status)} status={status} />

@@ -34,6 +34,26 @@ it.each([
   expect(line.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
+it.each([
+  ['/api/mqtt/status', MqttSettings, { mqtt_connected: false }],
+  ['/api/network/status', NetworkSettings, { sta_rssi: 0 }],
+  ['/api/ntp/status', NtpSettings, { ntp_status: false }],
+])('settings: a problem is shown even if the first answer of %s is lost', async (path, Page, change) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  const timers = vi.spyOn(globalThis, 'setInterval')
+  await openPage(<Page />, {
+    firmware: 'v26',
+    prepare(device) {
+      withFault(path, change)(device)
+      device.faults.add({ path, drop: true, times: 1 })
+    },
+  })
+  await screen.findByRole('button', { name: 'Save' })
+  await waitFor(() => expect(timers).toHaveBeenCalledWith(expect.anything(), 2000))
+  vi.advanceTimersByTime(2000)
+  await waitFor(() => expect(document.querySelector('main .notice')).not.toBeNull())
+})
+
 it.each([MqttSettings, NetworkSettings, NtpSettings, DtuSettings])(
   'settings: nothing is above the form if there is no problem (%o)',
   async (Page) => {

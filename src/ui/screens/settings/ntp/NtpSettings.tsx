@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type NtpConfig, ntpForm, zoneField, zonesPath } from '../../../../contract/ntp'
 import { command, get } from '../../../device/api'
 import { rememberLine, withFallback } from '../../../device/firmwareLine'
-import { useLoad, useLoaded } from '../../../device/useLoaded'
+import { useLoad, useLoaded, usePolling } from '../../../device/useLoaded'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { SettingsScreen } from '../../../form/SettingsScreen'
@@ -34,6 +34,7 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
   const { record, stored } = state
   const zoneName = plainText(stored.ntp_timezone_descr)
   const status = useLoad((signal) => get('/api/ntp/status', '', signal), zoneName)
+  usePolling(status, !status.data)
   const list = useLoad((signal) => {
     // v26 no longer stores the rule of the zone, and serves the list at another path.
     rememberLine(zonesPath, 'ntp_timezone' in stored ? 'v23' : 'v26')
