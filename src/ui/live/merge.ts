@@ -121,7 +121,7 @@ function mergeEntry(entry: Raw, last: ReceivedData | undefined, nowMs: number): 
   const answeredAtMs = nowMs - 1000 * (numberOf(entry.data_age) ?? 0)
   const isComplete = hasChannels(entry)
   // The gateway has restarted since the channels came, and the inverter has not answered yet.
-  const isReset = last && !hasAnswered(entry) && answeredAtMs > last.channelsReceivedAtMs
+  const isReset = last && !isComplete && !hasAnswered(entry) && answeredAtMs > last.channelsReceivedAtMs
   const hasLastChannels = last?.channelsReceivedAtMs && !isComplete && !isReset
   const raw = hasLastChannels
     ? { ...last.raw, ...entry, data_age: last.raw.data_age, producing: last.raw.producing }

@@ -5,7 +5,6 @@ import { fullWatts, moduleWattsOf } from '../../../live/rating'
 import { silences } from '../../../live/silence'
 import { yieldOfToday } from '../../../live/totals'
 import { type WeakStrings, weakStrings } from '../../../live/weakStrings'
-import { ChangingText } from '../../../shared/ChangingText'
 import { Icon } from '../../../shared/Icon'
 import { MemoRender } from '../../../shared/lazy'
 import { Tabs } from '../../../shared/Tabs'
@@ -87,6 +86,13 @@ function PowerBars({ inverter, weakStrings }: BarsProps) {
   const inverterMaxWatts = fullWatts(inverter)
   const shareOf = (watts = 0, maxWatts = 0) => (maxWatts > 0 ? watts / maxWatts : 0)
   const lossOf = ({ number }: Card) => weakStrings.get(stringId(serial, number))?.[2]
+  const textOf = (string: Card) => {
+    const watts = wholeWatts(string.amounts.Power)
+    const loss = lossOf(string)
+    return [titleOf(string), watts ? amountText(watts) : '–', loss && t('yield.weak', { loss: percent(loss) })]
+      .filter(Boolean)
+      .join(' ')
+  }
   return (
     <span className="bars">
       <Bar share={shareOf(power?.value, inverterMaxWatts)} />
@@ -98,17 +104,9 @@ function PowerBars({ inverter, weakStrings }: BarsProps) {
             isWeak={!!lossOf(string)}
           />
         ))}
-      {strings.map((string) => {
-        const loss = lossOf(string)
-        return (
-          <span key={string.number} className="unseen">
-            <span translate="no">
-              {titleOf(string)} <Measure amount={wholeWatts(string.amounts.Power)} />
-            </span>{' '}
-            <ChangingText text={!!loss && t('yield.weak', { loss: percent(loss) })} />
-          </span>
-        )
-      })}
+      <span className="unseen" translate="no">
+        {strings.map(textOf).join(' · ')}
+      </span>
     </span>
   )
 }
@@ -117,8 +115,6 @@ const wholeWatts = (power: Amount | undefined) => power && { ...power, digits: 0
 
 function Bar({ share, isWeak }: { share: number; isWeak?: boolean }) {
   return (
-    <i data-weak={isWeak || undefined}>
-      <i style={{ width: `${Math.round(Math.min(share, 1) * 100)}%` }} />
-    </i>
+    <i data-weak={isWeak || undefined} style={{ backgroundSize: `${Math.round(Math.min(share, 1) * 100)}% 100%` }} />
   )
 }
