@@ -25,7 +25,7 @@ const FIRMWARE_STARTS = 'Starting OpenDTU'
 /** The first line that the boot loader prints. */
 const BOOT = 'rst:0x'
 
-/** The emulated network of this release stops after some 100 kB, so its gateway is only started. */
+/** The emulated network of this release stops after some 100 kB, so its gateway only sends the page. */
 export const STARTS_ONLY = 'v24.1.21'
 
 /** The other releases in the folder IMAGES, from the oldest to the newest. */
@@ -61,9 +61,14 @@ interface Answer {
 }
 
 /** Sends a request. A busy gateway drops some connections, so a read is repeated. */
-async function send(url: string, headers: Record<string, string>, form?: string): Promise<Answer> {
+async function send(
+  url: string,
+  headers: Record<string, string>,
+  form?: string,
+  signal?: AbortSignal,
+): Promise<Answer> {
   const answer = new Promise<Answer>((resolve, reject) => {
-    const options = { method: form === undefined ? 'GET' : 'POST', headers, agent: false }
+    const options = { method: form === undefined ? 'GET' : 'POST', headers, agent: false, signal }
     const message = request(url, options, (response) => {
       const { statusCode: status = 0, headers } = response
       buffer(response).then((body) => resolve({ status, headers, body }), reject)
@@ -72,7 +77,9 @@ async function send(url: string, headers: Record<string, string>, form?: string)
     message.end(form)
   })
   const isRead = form === undefined
-  return answer.catch((error) => (isRead && error.code === 'ECONNRESET' ? send(url, headers) : Promise.reject(error)))
+  return answer.catch((error) =>
+    isRead && error.code === 'ECONNRESET' ? send(url, headers, form, signal) : Promise.reject(error),
+  )
 }
 
 /** Returns a port that no program uses. */
@@ -111,8 +118,8 @@ export async function startGateway(version: string) {
     })
   }
 
-  async function start(file: string) {
-    execFileSync(join(EMULATOR, 'start'), [file, String(port), folder])
+  async function start() {
+    execFileSync(join(EMULATOR, 'start'), [image, String(port), folder])
     await logged(NETWORK_IS_UP)
     if (serialLog().includes(PANIC)) console.log(`${version}: a panic in the first second; the firmware started again`)
   }
@@ -130,7 +137,7 @@ export async function startGateway(version: string) {
   process.once('exit', remove)
 
   const startedAtMs = performance.now()
-  await start(image)
+  await start()
   return {
     version,
     /** How many times longer than on a usual machine the emulator takes. */
@@ -154,7 +161,7 @@ export async function startGateway(version: string) {
         .split(BOOT)
         .filter((boot) => boot.includes(FIRMWARE_STARTS) && boot.includes(PANIC)),
     /** Requests a path, or posts a record as the page does. */
-    request: (path: string, data?: object, headers = {}) =>
+    request: (path: string, data?: object, headers = {}, signal?: AbortSignal) =>
       send(
         url + path,
         {
@@ -163,11 +170,12 @@ export async function startGateway(version: string) {
           ...headers,
         },
         data && new URLSearchParams({ data: JSON.stringify(data) }).toString(),
+        signal,
       ),
-    /** Ends the emulator, and starts it with its flash as it was, or with a new flash. */
-    async startAgain(flash: 'kept' | 'new') {
+    /** Ends the emulator, and starts it with a new flash. */
+    async startAgain() {
       stop()
-      await start(flash === 'kept' ? '-' : image)
+      await start()
     },
     stop() {
       process.off('exit', remove)

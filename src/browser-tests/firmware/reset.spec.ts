@@ -23,5 +23,5 @@ test('factory reset: the gateway restarts without settings', async ({ page, gate
     await expect(page.getByText(config.accessPoint)).toBeVisible()
     // If the gateway drops the command, the page says later that it has not restarted.
   } while (!(await Promise.race([startsWithoutSettings, hasNotRestarted()])))
-  await gateway.startAgain('new')
+  await gateway.startAgain()
 })

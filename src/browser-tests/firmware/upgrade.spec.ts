@@ -138,6 +138,6 @@ test(
     await expect(page.locator('script[src="/js/app.js"]')).toBeAttached()
     const original = (await gateway.request('/')).body
     expect(upgradeImage(version).includes(original)).toBe(true)
-    await gateway.startAgain('new')
+    await gateway.startAgain()
   },
 )
