@@ -7,7 +7,7 @@ import { extensionFolder } from './page/extension.ts'
 
 /** Maximum size of each file in flash, in bytes. `npm test` fails if a file is larger. For comparison: the page of OpenDTU v26.3.30 has 224,919 bytes. */
 const LIMITS: Readonly<Record<string, number>> = {
-  'index.html.gz': 114_900,
+  'index.html.gz': 115_100,
   'zones.json.gz': 5_120,
 }
 
