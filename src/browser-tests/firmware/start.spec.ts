@@ -37,7 +37,7 @@ const ANSWER_WITHIN_MS = 30_000
 async function servedPage(gateway: Gateway): Promise<Buffer> {
   const isReliable = gateway.version !== STARTS_ONLY
   for (;;) {
-    const signal = isReliable ? undefined : AbortSignal.timeout(ANSWER_WITHIN_MS * gateway.slowness)
+    const signal = isReliable ? undefined : AbortSignal.timeout(Math.ceil(ANSWER_WITHIN_MS * gateway.slowness))
     const answer = await gateway.request('/', undefined, {}, signal).catch((error) => {
       if (!signal?.aborted) throw error
     })
