@@ -32,6 +32,31 @@ function slowTimers(factor: number) {
   Object.assign(window, { setTimeout: slow })
 }
 
+/** The errors of a navigation that the gateway has not answered, or that an error page or a reload has replaced. */
+const NOT_ANSWERED = /ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_ABORTED|interrupted by another navigation/
+
+/** Opens a page again if the gateway drops the connection, as a user does. */
+function openUntilAnswered(page: Page) {
+  let isOpening = false
+  const goto = page.goto.bind(page)
+  page.goto = async (url) => {
+    isOpening = true
+    const response = await goto(url, { waitUntil: 'commit' }).catch((error) => {
+      if (!NOT_ANSWERED.test(error.message)) throw error
+    })
+    isOpening = false
+    if (response === undefined) return page.goto(url)
+    await page.waitForLoadState()
+    return response
+  }
+  page.on('requestfailed', async (request) => {
+    if (!request.isNavigationRequest() || request.failure()?.errorText === 'net::ERR_ABORTED') return
+    // If a part of the page has arrived, the browser waits for the rest forever.
+    if (await request.response()) page.reload({ waitUntil: 'commit' }).catch(console.log)
+    else if (!isOpening) page.goto(request.url()).catch(console.log)
+  })
+}
+
 export const test = base.extend<object, WorkerFixtures>({
   version: ['', { option: true, scope: 'worker' }],
   gateway: [
@@ -59,11 +84,7 @@ export const test = base.extend<object, WorkerFixtures>({
     const alert = page.getByRole('alert').filter({ hasText: errors.unreachable })
     const tryAgain = alert.getByRole('button', { name: app.tryAgain })
     await page.addLocatorHandler(tryAgain, () => tryAgain.click())
-    // If the gateway cuts the connection while it sends the page, the browser waits forever. The user reloads the page.
-    page.on('requestfailed', (request) => {
-      if (request.isNavigationRequest() && request.failure()?.errorText !== 'net::ERR_ABORTED')
-        page.reload({ waitUntil: 'commit' }).catch(console.log)
-    })
+    openUntilAnswered(page)
     await use(page)
   },
   logIn: async ({ page, gateway }, use) => {
