@@ -5,10 +5,7 @@ import { createRandom } from './testing/random'
 
 const random = createRandom(7)
 const text = Buffer.from('<script>console.log("OpenDTU")</script>\n'.repeat(3000))
-const CONTENTS = {
-  text,
-  mixed: Buffer.concat([text, random.bytes(3000), text]),
-}
+const CONTENTS = { text, mixed: Buffer.concat([text, random.bytes(3000), text]) }
 const OPTIONS = [{ level: 0 }, { level: 9 }, { strategy: constants.Z_FIXED }]
 
 describe.each(Object.entries(CONTENTS))('gunzip of %s', (_, content) => {

@@ -58,17 +58,13 @@ describe('save', () => {
     const { device, user } = await open()
     const before = await storedConfig(device)
     cleanup()
-    device.faults.add({
-      path: PATH,
-      method: 'GET',
-      change: { mqtt_clientid: 'x', mqtt_lwt_qos: 0, later: { list: [1] } },
-    })
+    const unknownFields = { mqtt_clientid: 'x', mqtt_lwt_qos: 0, later: { list: [1] } }
+    device.faults.add({ path: PATH, method: 'GET', change: unknownFields })
     render(<MqttSettings />)
     await screen.findByLabelText('Port')
     await replaceText(user, 'Port', '8883')
     await user.click(saveButton())
     await screen.findByText('Settings saved')
-    const unknownFields = { mqtt_clientid: 'x', mqtt_lwt_qos: 0, later: { list: [1] } }
     expect(written(device, PATH)).toStrictEqual([{ ...before, ...unknownFields, mqtt_port: 8883 }])
   })
 
@@ -172,19 +168,12 @@ describe('invalid value', () => {
   })
 
   it('stored by the device: does not block a save', async () => {
-    const { device, user } = await open({
-      mqtt_topic: 'no slash',
-      mqtt_publish_interval: 90_000,
-      mqtt_lwt_online: 'x'.repeat(30),
-    })
+    const stored = { mqtt_topic: 'no slash', mqtt_publish_interval: 90_000 }
+    const { device, user } = await open({ ...stored, mqtt_lwt_online: 'x'.repeat(30) })
     await replaceText(user, 'Username', 'me')
     await user.click(saveButton())
     await waitFor(() => expect(written(device, PATH)).toHaveLength(1))
-    expect(written(device, PATH)[0]).toMatchObject({
-      mqtt_username: 'me',
-      mqtt_topic: 'no slash',
-      mqtt_publish_interval: 90_000,
-    })
+    expect(written(device, PATH)[0]).toMatchObject({ ...stored, mqtt_username: 'me' })
     // The device refuses the value; the error is shown at the field.
     await waitFor(() => expect(screen.getByLabelText('Base topic').getAttribute('aria-invalid')).toBe('true'))
     expect(document.getElementById('mqtt_topic-error')?.textContent).toBe('Topic must not contain spaces')

@@ -252,12 +252,7 @@ function ntpOfDay(midnightMs: number, location: Location): (atMs: number) => Ntp
   const sun = sunDay(noonMs, location)
   const text = (ms: number) => longDate(new Date(ms))
   const [rise, set] = [text(sun?.rise ?? noonMs), text(sun?.set ?? noonMs)]
-  return (atMs) =>
-    ntpStatusWith({
-      ntp_localtime: text(atMs),
-      sun_risetime: rise,
-      sun_settime: set,
-    })
+  return (atMs) => ntpStatusWith({ ntp_localtime: text(atMs), sun_risetime: rise, sun_settime: set })
 }
 
 describe.each([

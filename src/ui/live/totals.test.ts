@@ -14,11 +14,7 @@ afterAll(() => void vi.useRealTimers())
 
 const NOW_MS = monotonicMs()
 const DAY_SECONDS = 86_400
-const total = {
-  Power: watts(999),
-  YieldDay: { v: 9000, u: 'Wh', d: 0 },
-  YieldTotal: { v: 900, u: 'kWh', d: 2 },
-}
+const total = { Power: watts(999), YieldDay: { v: 9000, u: 'Wh', d: 0 }, YieldTotal: { v: 900, u: 'kWh', d: 2 } }
 
 /** An inverter with 100 W, 1000 Wh and 10 kWh. */
 const entry = (serial: string, more: object = {}) =>

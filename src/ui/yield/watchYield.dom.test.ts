@@ -61,10 +61,7 @@ test('yield watch: reads again when the live view is left and when the page is h
   dispatchEvent(new Event('pagehide'))
   const second = readStored('yield')
   expect(second).not.toBe(first)
-  liveState.set({
-    ...noLiveState,
-    data: liveOf({ inverters: year.at(NOON_MS + 7_200_000) }, monotonicMs()),
-  })
+  liveState.set({ ...noLiveState, data: liveOf({ inverters: year.at(NOON_MS + 7_200_000) }, monotonicMs()) })
   // The live view clears its state when it is left.
   liveState.set(noLiveState)
   stop()

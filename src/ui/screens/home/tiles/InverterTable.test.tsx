@@ -20,11 +20,7 @@ afterEach(() => {
 })
 
 const ac = (power: number, today: number, total: number) => ({
-  0: {
-    Power: watts(power),
-    YieldDay: { v: today, u: 'Wh', d: 0 },
-    YieldTotal: { v: total, u: 'kWh', d: 3 },
-  },
+  0: { Power: watts(power), YieldDay: { v: today, u: 'Wh', d: 0 }, YieldTotal: { v: total, u: 'kWh', d: 3 } },
 })
 const degrees = (v: number) => ({ 0: { Temperature: { v, u: '°C', d: 1 } } })
 const roof = [

@@ -81,10 +81,7 @@ describe('time zone', () => {
     )
     await user.click(picker())
     await user.keyboard('europe/paris{Enter}')
-    Object.assign(settings.ntp, {
-      ntp_timezone: zones['America/New_York'],
-      ntp_timezone_descr: 'America/New_York',
-    })
+    Object.assign(settings.ntp, { ntp_timezone: zones['America/New_York'], ntp_timezone_descr: 'America/New_York' })
     await user.click(saveButton())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([
