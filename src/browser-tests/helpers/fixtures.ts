@@ -112,10 +112,11 @@ export const test = base.extend<TestFixtures>({
   },
 })
 
-/** Stores the credentials as a login does, before the page's own scripts run. Does this only once in each tab, so that the tab stays logged out after a logout. */
+/** Stores the credentials as a login does, before the page's own scripts run. Does this only once in each tab, so that the tab stays logged out after a logout. The browser's error page has no storage. */
 export async function storeLogin(page: Page, device: Pick<TestDevice, 'authdata'>, basePath = '') {
   await page.addInitScript(
     ([name, user]) => {
+      if (location.origin === 'null') return
       if (!sessionStorage.getItem('isLoginStored')) localStorage.setItem(name, user)
       sessionStorage.setItem('isLoginStored', '1')
     },
