@@ -1,15 +1,8 @@
 // Windows' contrast themes replace the colours of the page, and remove most backgrounds.
 
-import type { Page } from '@playwright/test'
 import { storeCurve } from '../helpers/curve'
 import { expect, long, test } from '../helpers/fixtures'
 import { waitUntilLoaded } from '../helpers/views'
-
-const backgroundOf = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element) => getComputedStyle(element).backgroundColor)
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`forced colours, ${colorScheme}: bars, curve and the chosen inverter are visible`, long, async ({ page }) => {
@@ -19,8 +12,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await waitUntilLoaded(page)
     await expect(page.locator('main .day')).not.toBeEmpty()
     // The track of a bar then has the background colour of the page.
-    const canvas = await backgroundOf(page, '.bars > i')
-    expect(await backgroundOf(page, '.bars > i > i')).not.toBe(canvas)
+    const bar = page.locator('.bars > i').first()
+    const [canvas, power] = await bar.evaluate((element) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(element)
+      return [backgroundColor, backgroundImage]
+    })
+    expect(power).toMatch(/^linear-gradient/)
+    expect(power).not.toContain(canvas)
     const curve = page.locator('figure.chart path').first()
     expect(await curve.evaluate((path) => getComputedStyle(path).stroke)).not.toBe(canvas)
     const chosen = page.getByRole('tab', { selected: true })
