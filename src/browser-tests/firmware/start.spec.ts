@@ -34,7 +34,7 @@ async function servedFile(gateway: Gateway, path: string, type: string, encoding
 const ANSWER_WITHIN_MS = 30_000
 
 /** Requests the page. If the emulated network has stopped, which one release is known for, the gateway starts again. */
-async function servedPage(gateway: Gateway): Promise<Buffer> {
+async function pageBytes(gateway: Gateway): Promise<Buffer> {
   const isReliable = gateway.version !== STARTS_ONLY
   for (;;) {
     const signal = isReliable ? undefined : AbortSignal.timeout(Math.ceil(ANSWER_WITHIN_MS * gateway.slowness))
@@ -48,7 +48,7 @@ async function servedPage(gateway: Gateway): Promise<Buffer> {
 }
 
 test('the image with our page starts, and serves the page', { tag: ['@start', '@boots'] }, async ({ gateway }) => {
-  expect((await servedPage(gateway)).equals(webFiles.get('index.html.gz') ?? Buffer.of())).toBe(true)
+  expect((await pageBytes(gateway)).equals(webFiles.get('index.html.gz') ?? Buffer.of())).toBe(true)
 })
 
 test('the gateway serves every file of the build byte for byte', start, async ({ gateway, version }) => {

@@ -120,9 +120,9 @@ const SAME_ANSWER_MS = 1500
 function mergeEntry(entry: Raw, last: ReceivedData | undefined, nowMs: number): ReceivedData {
   const answeredAtMs = nowMs - 1000 * (numberOf(entry.data_age) ?? 0)
   const isComplete = hasChannels(entry)
-  // The gateway has restarted since the channels came, and the inverter has not answered yet.
-  const isReset = last && !isComplete && !hasAnswered(entry) && answeredAtMs > last.channelsReceivedAtMs
-  const hasLastChannels = last?.channelsReceivedAtMs && !isComplete && !isReset
+  // The last channels are outdated if the gateway has restarted since they came, and the inverter has not answered yet.
+  const hasLastChannels =
+    !isComplete && last?.channelsReceivedAtMs && (answeredAtMs <= last.channelsReceivedAtMs || hasAnswered(entry))
   const raw = hasLastChannels
     ? { ...last.raw, ...entry, data_age: last.raw.data_age, producing: last.raw.producing }
     : { ...(last && withoutChannels(last.raw)), ...entry }

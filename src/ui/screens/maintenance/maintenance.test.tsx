@@ -127,9 +127,14 @@ describe('a file to restore', () => {
     const fillVersions = (text: string) =>
       withPlainSpaces(text).replace('{{file}}', '0.1.30').replace('{{device}}', '0.1.25')
 
-    it('that is newer shows the danger, and needs a confirmation', async () => {
+    it('that is newer shows the danger unless it replaces pin_mapping.json, and needs a confirmation', async () => {
       const { device, user } = await openConfig()
       await user.upload(fileInput(), jsonFile('config.json', withVersion(device, 73_216)))
+      await screen.findByText(fillVersions(en.config.newer))
+      await user.selectOptions(target(), 'pin_mapping.json')
+      await screen.findByText('This does not look like pin_mapping.json.')
+      expect(screen.queryByText(fillVersions(en.config.newer))).toBeNull()
+      await user.selectOptions(target(), 'config.json')
       const warning = await screen.findByText(fillVersions(en.config.newer))
       expect(warning.closest('[data-type="danger"]')).not.toBeNull()
       const button = screen.getByRole<HTMLButtonElement>('button', { name: en.upload.anyway })
@@ -147,7 +152,7 @@ describe('a file to restore', () => {
       expect(device.gateway.settings.dtu.cmt_frequency).toBe(865_000_000)
     }, 15_000)
 
-    it('that is newer needs the confirmation even if the stored file cannot be read; pin_mapping.json has no version', async () => {
+    it('that is newer needs the confirmation even if the stored file cannot be read', async () => {
       const { device, user } = await openConfig()
       const content = withVersion(device, 73_216)
       device.faults.add({ path: '/api/config/get', status: 500 })
@@ -155,9 +160,6 @@ describe('a file to restore', () => {
       await screen.findByText(fillVersions(en.config.newer))
       await screen.findByText(/The device reports/)
       expect(screen.getByRole<HTMLButtonElement>('button', { name: en.upload.anyway }).disabled).toBe(true)
-      await user.selectOptions(target(), 'pin_mapping.json')
-      await screen.findByText('This does not look like pin_mapping.json.')
-      expect(screen.queryByText(fillVersions(en.config.newer))).toBeNull()
     })
   })
 
@@ -231,10 +233,10 @@ describe('the factory reset', () => {
   }, 10_000)
 
   it.each([
-    ['v23', '/api/config/delete'],
-    ['v26', '/api/file/delete_all'],
-  ] as const)('starts the wait if a proxy answers with status 502 (%s)', async (firmware, path) => {
-    const { device, user } = await openConfig(({ faults }) => void faults.add({ path, status: 502 }), { firmware })
+    ['v23', '/api/config/delete', { status: 502 }],
+    ['v26', '/api/file/delete_all', {}],
+  ] as const)('on %s: is sent to %s, and starts the wait, also with the fault %j', async (firmware, path, fault) => {
+    const { device, user } = await openConfig(({ faults }) => void faults.add({ path, ...fault }), { firmware })
     await pressAndConfirm(user, 'Factory Reset')
     await screen.findByText(en.restart.waiting)
     expect(written(device, path)).toHaveLength(1)
@@ -353,9 +355,11 @@ describe('a firmware file', () => {
     expect(button.disabled).toBe(false)
   })
 
-  it('that is a factory image cannot be sent', async () => {
+  it('has to be chosen first; a factory image cannot be sent', async () => {
     const { user } = await openFirmware()
     expect(fileInput().accept).toBe('.bin, .bin.gz')
+    await user.click(screen.getByRole('button', { name: 'Upload' }))
+    screen.getByText('No file selected')
     await user.upload(fileInput(), imageFile('renamed.bin', imageBytes({ kind: 'factory', chip: 'ESP32-S3' })))
     await screen.findByText(en.firmware.factory)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload' }).disabled).toBe(true)

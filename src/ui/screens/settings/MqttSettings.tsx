@@ -33,7 +33,7 @@ function MqttForm({ state, fields }: { state: FormState<MqttConfig>; fields: Rea
 
 function BrokerStatus({ isSaved }: { isSaved: boolean }) {
   const loaded = useLoaded('/api/mqtt/status')
-  // A lost answer is asked for again. `BrokerHealth` polls after that.
+  // Repeats the request until an answer arrives. Then `BrokerHealth` polls.
   usePolling(loaded, !loaded.data)
   return (
     loaded.data && (

@@ -27,11 +27,9 @@ function show(...inverters: object[]) {
 
 const tiles = () => screen.getAllByRole('tab')
 const names = () => tiles().map((tile) => tile.querySelector('.name')?.textContent)
-/** The widths of a tile's bars: first the bar of the inverter, then those of its strings. */
+/** The filled parts of a tile's bars: first the bar of the inverter, then those of its strings. */
 const barsOf = (index: number) =>
-  Array.from(tiles()[index]?.querySelectorAll<HTMLElement>('.bars > i') ?? [], ({ style }) =>
-    parseInt(style.backgroundSize, 10),
-  )
+  Array.from(tiles()[index]?.querySelectorAll<HTMLElement>('.bars > i') ?? [], ({ style }) => style.backgroundSize)
 
 const today = new Date().setHours(0, 1)
 const silenceOf = (serial: string, isAsleep: boolean, sinceMs = today): [string, Silence] => [
@@ -77,10 +75,10 @@ test('tiles: bars show power as a share of the rating', () => {
     entry('4', { ...acPower(50), limit_absolute: -1 }),
   )
   setSilences(silenceOf('3', true))
-  expect(barsOf(0)).toEqual([50, 75, 25])
-  expect(barsOf(1)).toEqual([38, 50, 25])
+  expect(barsOf(0)).toEqual(['50% 100%', '75% 100%', '25% 100%'])
+  expect(barsOf(1)).toEqual(['38% 100%', '50% 100%', '25% 100%'])
   expect(barsOf(2)).toEqual([])
-  expect(barsOf(3)).toEqual([0])
+  expect(barsOf(3)).toEqual(['0% 100%'])
 })
 
 test('tiles: screen readers read the power of each string; a weak string is marked, also for them', () => {

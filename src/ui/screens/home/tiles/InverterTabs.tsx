@@ -89,9 +89,8 @@ function PowerBars({ inverter, weakStrings }: BarsProps) {
   const textOf = (string: Card) => {
     const watts = wholeWatts(string.amounts.Power)
     const loss = lossOf(string)
-    return [titleOf(string), watts ? amountText(watts) : '–', loss && t('yield.weak', { loss: percent(loss) })]
-      .filter(Boolean)
-      .join(' ')
+    const text = `${titleOf(string)} ${watts ? amountText(watts) : '–'}`
+    return loss ? `${text} ${t('yield.weak', { loss: percent(loss) })}` : text
   }
   return (
     <span className="bars">

@@ -34,6 +34,7 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
   const { record, stored } = state
   const zoneName = plainText(stored.ntp_timezone_descr)
   const status = useLoad((signal) => get('/api/ntp/status', '', signal), zoneName)
+  // Repeats the request until an answer arrives.
   usePolling(status, !status.data)
   const list = useLoad((signal) => {
     // v26 no longer stores the rule of the zone, and serves the list at another path.
