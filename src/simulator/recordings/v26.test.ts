@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { startDevice, type TestDevice } from '../../testing/device'
 import { brokenFiles, type Files } from '../gateway/files'
 import type { ScenarioName } from '../scenarios/scenarios'
@@ -44,34 +44,32 @@ function secondsBefore({ n, case: name }: Recording): number {
   return Number(secondsInName ?? 0.3)
 }
 
-describe('the recordings of v26.3.30', () => {
-  let device: TestDevice
-  afterEach(() => device?.close())
+let device: TestDevice
+afterEach(() => device?.close())
 
-  it.each(recordedRuns)(
-    'equal the answers of the simulator in the scenario "%s", recordings %i to %i',
-    async (scenario, first, last) => {
-      if (last < from || first > to) return
-      device = await startDevice({ scenario, firmware: 'v26', time: TIME, settleMs: 0 })
-      const { gateway } = device
-      const files: Files = gateway.files
-      const tested = recordings.filter(({ n }) => n >= first && n <= Math.min(last, to))
-      const found = await differencesOf({
-        device,
-        recordings: tested,
-        rules: rules.v26,
-        pinMapping,
-        configPath: '/api/file/get',
-        knownDifferences: {},
-        secondsBefore,
-        prepare({ state }) {
-          gateway.files = state?.storage === 'broken' ? brokenFiles : files
-          gateway.jsonMemoryBytes = state?.json_memory ?? Number.POSITIVE_INFINITY
-        },
-      })
-      const selected = Object.entries(found).filter(([n]) => Number(n) >= from)
-      expect(Object.fromEntries(selected)).toEqual({})
-    },
-    240_000,
-  )
-})
+it.each(recordedRuns)(
+  'the recordings of v26.3.30 equal the answers of the simulator in the scenario "%s", recordings %i to %i',
+  async (scenario, first, last) => {
+    if (last < from || first > to) return
+    device = await startDevice({ scenario, firmware: 'v26', time: TIME, settleMs: 0 })
+    const { gateway } = device
+    const files: Files = gateway.files
+    const tested = recordings.filter(({ n }) => n >= first && n <= Math.min(last, to))
+    const found = await differencesOf({
+      device,
+      recordings: tested,
+      rules: rules.v26,
+      pinMapping,
+      configPath: '/api/file/get',
+      knownDifferences: {},
+      secondsBefore,
+      prepare({ state }) {
+        gateway.files = state?.storage === 'broken' ? brokenFiles : files
+        gateway.jsonMemoryBytes = state?.json_memory ?? Number.POSITIVE_INFINITY
+      },
+    })
+    const selected = Object.entries(found).filter(([n]) => Number(n) >= from)
+    expect(Object.fromEntries(selected)).toEqual({})
+  },
+  240_000,
+)
