@@ -82,8 +82,9 @@ export const test = base.extend<object, WorkerFixtures>({
     await page.addLocatorHandler(page.getByText(restart.tired), () => goOn.click())
     // A slow gateway sometimes drops a request. Then the page offers to send it again.
     const alert = page.getByRole('alert').filter({ hasText: errors.unreachable })
-    const tryAgain = alert.getByRole('button', { name: app.tryAgain })
-    await page.addLocatorHandler(tryAgain, () => tryAgain.click())
+    // While a repeated request runs, the button is busy. It can be dropped too, so the handler does not wait for the button to go.
+    const tryAgain = alert.locator('button[aria-busy="false"]', { hasText: app.tryAgain })
+    await page.addLocatorHandler(tryAgain, () => tryAgain.click(), { noWaitAfter: true })
     openUntilAnswered(page)
     await use(page)
   },
