@@ -30,7 +30,7 @@ export function mapValues<T>(record: unknown, decode: (value: unknown, name: str
 
 /** Replaces parts of `after` by the equal parts of `before`, so that unchanged parts are not rendered again. Modifies `after`. */
 export function reuseEqualParts<T>(before: unknown, after: T): T {
-  if (!isObject(before) || !isObject(after)) return after
+  if (before === after || !isObject(before) || !isObject(after)) return after
   const parts: Record<string, unknown> = after
   let isSame = Object.keys(before).length === Object.keys(after).length
   for (const name of Object.keys(after)) {

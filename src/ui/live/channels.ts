@@ -48,12 +48,13 @@ export function channelsIn(raw: Raw): Channel[] {
 /** Whether the inverter has answered since the gateway's start. Until then all its values are 0, even the grid voltage. The list of v26 has no values, but it has the number of answers. */
 export function hasAnswered(raw: Raw): boolean {
   let hasValues = false
-  for (const { properties } of channelsIn(raw))
-    for (const property of Object.values(properties)) {
-      const { v } = asRecord(property)
-      if (v === undefined) continue
-      if (v !== 0) return true
-      hasValues = true
-    }
+  for (const kind of kinds)
+    for (const properties of Object.values(asRecord(raw[kind])))
+      for (const property of Object.values(asRecord(properties))) {
+        const { v } = asRecord(property)
+        if (v === undefined) continue
+        if (v !== 0) return true
+        hasValues = true
+      }
   return !hasValues && asRecord(raw.radio_stats).rx_success !== 0
 }

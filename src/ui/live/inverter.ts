@@ -83,8 +83,9 @@ export function decodeInverter(received: ReceivedData, oldBeforeMs: number, star
   // Until the inverter has sent values, its limit is 0, and the age of its values counts from the gateway's start.
   const knownRaw = hasSent ? raw : {}
   const limitRaw = isLimitRead(received, startedAtMs) ? knownRaw : {}
-  const decode = decodeChannel(hasSent)
-  const cards = channels.filter(isShownAmong(channels)).map(decode)
+  const allCards = channels.map(decodeChannel(hasSent))
+  const areShown = channels.map(isShownAmong(channels))
+  const cards = allCards.filter((_card, index) => areShown[index])
   // v23 has the yields in AC, v26 in INV.
   const amountOf = (property: string) =>
     cards.find(({ kind, amounts }) => kind !== 'DC' && amounts[property])?.amounts[property]
@@ -107,7 +108,7 @@ export function decodeInverter(received: ReceivedData, oldBeforeMs: number, star
     yieldTotal: amountOf('YieldTotal'),
     temperature: amountOf('Temperature'),
     cards,
-    strings: channels.filter(isString).map(decode),
+    strings: allCards.filter(isString),
     radio: decodeRadio(raw.radio_stats),
   }
 }
@@ -121,7 +122,7 @@ const decodeChannel =
     amounts: mapValues(properties, (property) => (hasSent ? decodeAmount(property) : undefined)),
   })
 
-const isString = ({ kind }: Channel) => kind === 'DC'
+const isString = ({ kind }: Pick<Channel, 'kind'>) => kind === 'DC'
 
 /**
  * Returns a function that checks whether a channel is shown. A string of panels is used if its irradiation is not 0, or on v26 if its configured

@@ -53,7 +53,8 @@ export function totalsOf(
   }
 
   // If the yield is 0, the gateway has already set all yields to 0 for the new day.
-  const ofToday = device.YieldDay?.value ? sent.filter(hasAnsweredToday) : sent
+  const midnightMs = startOfDay(Date.now())
+  const ofToday = device.YieldDay?.value ? sent.filter(({ answeredAtMs }) => wallMs(answeredAtMs) >= midnightMs) : sent
   const isYieldOfYesterday = !ofToday[0] && !!sent[0]
   const ofDay = isYieldOfYesterday ? sent : ofToday
   const isAsleep = inverters.some(({ serial }) => silent.get(serial)?.isAsleep)
@@ -92,9 +93,6 @@ function areSummedUp({ YieldTotal }: Amounts, sent: readonly Inverter[]): boolea
   return YieldTotal?.value !== 0 || (!!withValues[0] && withValues.every(({ yieldTotal }) => !yieldTotal?.value))
 }
 
-/** True if the inverter has answered since midnight. */
-const hasAnsweredToday = ({ answeredAtMs }: Inverter) => wallMs(answeredAtMs) >= startOfDay(Date.now())
-
 /** The yield of today. Undefined if the inverter has not answered since midnight. */
 export const yieldOfToday = (inverter: Inverter): Amount | undefined =>
-  hasAnsweredToday(inverter) ? inverter.yieldDay : undefined
+  wallMs(inverter.answeredAtMs) >= startOfDay(Date.now()) ? inverter.yieldDay : undefined
