@@ -82,7 +82,7 @@ export const test = base.extend<object, WorkerFixtures>({
     await page.addLocatorHandler(page.getByText(restart.tired), () => goOn.click())
     // A slow gateway sometimes drops a request. Then the page offers to send it again.
     const alert = page.getByRole('alert').filter({ hasText: errors.unreachable })
-    // While a repeated request runs, the button is busy. It can be dropped too, so the handler does not wait for the button to go.
+    // While the request is repeated, the button is busy. The gateway may drop the request again, so the handler does not wait until the button is gone.
     const tryAgain = alert.locator('button[aria-busy="false"]', { hasText: app.tryAgain })
     await page.addLocatorHandler(tryAgain, () => tryAgain.click(), { noWaitAfter: true })
     openUntilAnswered(page)

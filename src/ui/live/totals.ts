@@ -54,7 +54,7 @@ export function totalsOf(
 
   // If the yield is 0, the gateway has already set all yields to 0 for the new day.
   const midnightMs = startOfDay(Date.now())
-  const ofToday = device.YieldDay?.value ? sent.filter(({ answeredAtMs }) => wallMs(answeredAtMs) >= midnightMs) : sent
+  const ofToday = device.YieldDay?.value ? sent.filter((inverter) => hasAnsweredSince(midnightMs, inverter)) : sent
   const isYieldOfYesterday = !ofToday[0] && !!sent[0]
   const ofDay = isYieldOfYesterday ? sent : ofToday
   const isAsleep = inverters.some(({ serial }) => silent.get(serial)?.isAsleep)
@@ -93,6 +93,8 @@ function areSummedUp({ YieldTotal }: Amounts, sent: readonly Inverter[]): boolea
   return YieldTotal?.value !== 0 || (!!withValues[0] && withValues.every(({ yieldTotal }) => !yieldTotal?.value))
 }
 
+const hasAnsweredSince = (sinceMs: number, { answeredAtMs }: Inverter) => wallMs(answeredAtMs) >= sinceMs
+
 /** The yield of today. Undefined if the inverter has not answered since midnight. */
 export const yieldOfToday = (inverter: Inverter): Amount | undefined =>
-  wallMs(inverter.answeredAtMs) >= startOfDay(Date.now()) ? inverter.yieldDay : undefined
+  hasAnsweredSince(startOfDay(Date.now()), inverter) ? inverter.yieldDay : undefined
