@@ -1,5 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
-import { createStore } from './store'
+import { createStore, useStore } from './store'
 
 export type Changes = Record<string, unknown>
 
@@ -12,12 +11,7 @@ export function readDraft(formId: string): Changes {
   return drafts.get()[formId] ?? noChanges
 }
 
-export function useDraft(formId: string): Changes {
-  const [changes, setChanges] = useState(() => readDraft(formId))
-  // A layout effect, because the first letters may be typed before an effect would subscribe.
-  useLayoutEffect(() => drafts.subscribe(() => setChanges(readDraft(formId))), [formId])
-  return changes
-}
+export const useDraft = (formId: string) => useStore({ ...drafts, get: () => readDraft(formId) })
 
 export function storeDraft(formId: string, changes: Changes) {
   drafts.set({ ...drafts.get(), [formId]: changes })
