@@ -128,8 +128,7 @@ test('behind a proxy with a login, the page of a guest does not send credentials
 }) => {
   settingsOf(device).security.allow_readonly = false
   await tab.open('/about')
-  const opened = await tab.run(openConsoleAs, `admin:${settingsOf(device).security.password}`)
-  expect(opened).toBe('open')
+  expect(await tab.run(openConsoleAs, `admin:${settingsOf(device).security.password}`)).toBe('open')
   await tab.run(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is for pages over HTTPS only
     document.cookie = 'proxy_session=mine'

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { routes as routesOfTests } from '../../testing/routes'
 import type { AppRoute } from '../extension'
 import { basePathOf } from '../lib/paths'
-import { routes } from './routes'
+import { askForFirstScreen, routes } from './routes'
 
 const pathsOf = (appRoutes: readonly AppRoute[]) => appRoutes.map(({ path }) => path)
 
@@ -21,4 +21,12 @@ it('routes: each path has a form by which the page finds the base path of a prox
 
 it('routes: the browser tests use the same table', () => {
   expect(routesOfTests).toEqual(routes.map(({ path, asks }) => ({ path, asks })))
+})
+
+it('routes: a page that was hidden while it loaded drops the request of index.html', () => {
+  const stop = new AbortController()
+  window.early = { url: '', answer: Promise.race([]), stop }
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  askForFirstScreen()
+  expect([window.early, stop.signal.aborted]).toEqual([undefined, true])
 })

@@ -117,8 +117,7 @@ const formsWithNumbers = Object.entries(forms).filter(([, form]) => numberFields
 it.each(formsWithNumbers)('record sent by %s does not contain an invalid number', (_, form) => {
   fc.assert(
     fc.property(anyRecord(form), fc.constantFrom(...numberFieldsOf(form)), (loaded, field) => {
-      const sent = recordToSend(form, loaded as never, { [field.name]: 'wrong' })
-      expect(sent).toStrictEqual(loaded)
+      expect(recordToSend(form, loaded as never, { [field.name]: 'wrong' })).toStrictEqual(loaded)
     }),
   )
 })
