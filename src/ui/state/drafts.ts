@@ -1,4 +1,5 @@
-import { createStore, useStore } from './store'
+import { useLayoutEffect, useState } from 'react'
+import { createStore } from './store'
 
 export type Changes = Record<string, unknown>
 
@@ -11,7 +12,12 @@ export function readDraft(formId: string): Changes {
   return drafts.get()[formId] ?? noChanges
 }
 
-export const useDraft = (formId: string) => useStore({ ...drafts, get: () => readDraft(formId) })
+export function useDraft(formId: string): Changes {
+  const [changes, setChanges] = useState(() => readDraft(formId))
+  // A layout effect, because the first letters may be typed before an effect would subscribe. `useStore` would then keep the old record until the next frame, and a form that is filled and saved at once would send nothing.
+  useLayoutEffect(() => drafts.subscribe(() => setChanges(readDraft(formId))), [formId])
+  return changes
+}
 
 export function storeDraft(formId: string, changes: Changes) {
   drafts.set({ ...drafts.get(), [formId]: changes })
