@@ -1,8 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { routes as routesOfTests } from '../../testing/routes'
 import type { AppRoute } from '../extension'
 import { basePathOf } from '../lib/paths'
-import { askForFirstScreen, routes } from './routes'
+import { routes } from './routes'
 
 const pathsOf = (appRoutes: readonly AppRoute[]) => appRoutes.map(({ path }) => path)
 
@@ -21,12 +21,4 @@ it('routes: each path has a form by which the page finds the base path of a prox
 
 it('routes: the browser tests use the same table', () => {
   expect(routesOfTests).toEqual(routes.map(({ path, asks }) => ({ path, asks })))
-})
-
-it('routes: a page that was hidden while it loaded drops the request of index.html', () => {
-  const stop = new AbortController()
-  window.early = { url: '', answer: Promise.race([]), stop }
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  askForFirstScreen()
-  expect([window.early, stop.signal.aborted]).toEqual([undefined, true])
 })

@@ -172,8 +172,6 @@ export const routes = extension?.screens ? withExtensionScreens(ownRoutes, exten
 /** Sends the first request of the first screen before the code of the screen has loaded. Skipped if a login is required but missing, or if a login in the address must be checked first. Call it once. */
 export function askForFirstScreen() {
   session.subscribe(dropEarlyRequest)
-  // A hidden page asks later. By then, the answer to the request of index.html would be old.
-  if (document.hidden) return dropEarlyRequest()
   const { asks, needsLogin } = routes.find(({ path }) => path === firstPath) ?? {}
   if (asks && !credentialsInAddress && (session.get() || !needsLogin)) askEarly(asks)
 }

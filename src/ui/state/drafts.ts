@@ -14,7 +14,7 @@ export function readDraft(formId: string): Changes {
 
 export function useDraft(formId: string): Changes {
   const [changes, setChanges] = useState(() => readDraft(formId))
-  // A layout effect, because the first letters may be typed before an effect would subscribe. `useStore` would then keep the old record until the next frame, and a form that is filled and saved at once would send nothing.
+  // A layout effect, because the first letters may be typed before an effect would subscribe. `useStore` subscribes in an effect: a form that is filled and saved at once would not send the typed values.
   useLayoutEffect(() => drafts.subscribe(() => setChanges(readDraft(formId))), [formId])
   return changes
 }
